@@ -1,6 +1,6 @@
 import { isSubscriberPhone } from './phone.ts';
 
-// Area codes in use so far.
+// Area codes that are in use at present.
 const areas = new Set(
   (
     '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 ' +
@@ -8,6 +8,6 @@ const areas = new Set(
   ).split(' '),
 );
 
-/** Whether a right number has an area code that isn't in use yet: worth another look, no reason to refuse it. */
+/** Whether a valid number has an area code that isn't in use yet: a reason for a warning, not for a refusal. */
 export const isUnusualPhone = (digits: string): boolean =>
   isSubscriberPhone(digits) && !areas.has(digits.slice(0, 2));

@@ -1,9 +1,9 @@
-/** What documents are labelled with where they are copied from: 'CNPJ:', 'CNPJ/MF nº', 'CPF/CNPJ'. */
+/** Labels in front of copied documents: 'CNPJ:', 'CNPJ/MF nº', 'CPF/CNPJ'. */
 const LABEL = /^(?:CNPJ|CPF|MF|NUMERO|NRO?|NO?)+?(?=[0-9A-Z]{12}\d{2}$|\d{11}$)/;
 
 /**
- * What identifies a store or supplier: upper case, everything outside 0-9 and A-Z removed (R-ORDER-001), and the label it
- * was pasted with. A text that is a valid document as it is has no label, whatever letters it begins with.
+ * A document in normalized form: upper case, without characters other than 0-9 and A-Z (R-ORDER-001), and without a
+ * pasted label. A valid document has no label, whatever letters it begins with.
  */
 export const normalizeDocument = (typed: string): string => {
   const plain = typed
@@ -15,7 +15,7 @@ export const normalizeDocument = (typed: string): string => {
   return rest === plain ? plain : normalizeDocument(rest);
 };
 
-/** A document from a cell of a sheet, whose program may have taken its first zeros away. */
+/** A document from a cell of a sheet, whose program may have removed leading zeros. */
 export const documentCell = (text: string): string => {
   const plain = normalizeDocument(text);
   if (/^\d{12,13}$/.test(plain)) return plain.padStart(14, '0');
@@ -27,20 +27,20 @@ const checkDigit = (values: readonly number[], weights: readonly number[]): numb
   return rest < 2 ? 0 : 11 - rest;
 };
 
-// A character counts as its ASCII code less 48: digits as themselves, A as 17 … Z as 42.
+// The value of a character is its ASCII code less 48: digits as themselves, A as 17 … Z as 42.
 const values = (text: string): number[] => [...text].map((character) => character.charCodeAt(0) - 48);
 const isRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
 
 const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 
-/** CNPJ, numeric or alphanumeric, with its check digits. Takes the normalised form. */
+/** Whether a normalized text is a CNPJ, numeric or alphanumeric, with valid check digits. */
 export const isCnpj = (document: string): boolean => {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(document) || isRepeated(document)) return false;
   const all = values(document);
   return checkDigit(all, cnpjWeights.slice(1)) === all[12] && checkDigit(all, cnpjWeights) === all[13];
 };
 
-/** CPF with its check digits. Takes the normalised form. */
+/** Whether a normalized text is a CPF with valid check digits. */
 export const isCpf = (document: string): boolean => {
   if (!/^[0-9]{11}$/.test(document) || isRepeated(document)) return false;
   const all = values(document);
@@ -66,7 +66,7 @@ export const cpfCheckDigits = (root: string): string => {
   return `${first}${checkDigit([...base, first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])}`;
 };
 
-/** R-FORMAT-004: 14 characters as a CNPJ, 11 digits as a CPF, anything else as it is. */
+/** R-FORMAT-004: 14 characters are formatted as a CNPJ, 11 digits as a CPF, anything else is unchanged. */
 export const formatDocument = (document: string): string => {
   const plain = normalizeDocument(document);
   if (plain.length === 14) return plain.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
@@ -78,13 +78,13 @@ export const formatDocument = (document: string): string => {
 export const erasedDocument = (id: number): string => `X${String(id).padStart(10, '0')}`;
 export const isErasedDocument = (document: string): boolean => /^X\d{10}$/.test(document);
 
-/** An erased CPF as everyone reads it: it no longer exists. */
+/** How an erased CPF is displayed. */
 const ERASED_CPF = '***.***.***-**';
 export const isErasedCpf = (text: string): boolean => text === ERASED_CPF;
 
 /**
- * A CPF as everyone reads it: '***.***.247-**', which a million CPFs look like; anything else as it is. Takes the normalised form, its
- * check digits right or not.
+ * A masked CPF: '***.***.247-**', which a million CPFs have in common; anything else is unchanged. Takes the normalized
+ * form, with valid check digits or not.
  */
 export const maskCpf = (document: string): string =>
   isErasedDocument(document) ? ERASED_CPF : document.replace(/^\d{6}(\d{3})\d{2}$/, '***.***.$1-**');
@@ -95,5 +95,5 @@ export const formatZip = (zip: string): string => {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 };
 
-/** A CEP, with or without its dash. None begins with 00: São Paulo's are the first, from 01000. */
+/** Whether a text is a CEP, with or without its dash. None begins with 00; the first are São Paulo's, from 01000. */
 export const isZip = (zip: string): boolean => /^(?!00)\d{5}-?\d{3}$/.test(zip.trim());

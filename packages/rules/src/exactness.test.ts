@@ -12,7 +12,8 @@ import { allocate, centavos, isReais, multiplyRoundHalfUp, reaisToCentavos, sumC
 import { basis, isPercent, percentOf, percentToBasis, ratio } from './percent.ts';
 import { centi, isCentiNumber, isMilliNumber, milli, numberToMilli } from './quantity.ts';
 
-// The other computation: fractions of BigInt, rounded by comparing the remainder. It shares nothing with the code.
+// An independent computation with fractions of BigInt, rounded by comparing the remainder; it shares no code with the
+// rules.
 type Fraction = readonly [top: bigint, bottom: bigint];
 const of = (value: number, scale: number): Fraction => [BigInt(value), BigInt(scale)];
 const times = (...all: readonly Fraction[]): Fraction =>

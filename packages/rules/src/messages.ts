@@ -16,13 +16,13 @@ export const validationMessages = {
   priceBelowOriginal: 'Preço deve ser menor que o preço original',
 } as const;
 
-/** The form of a phone number, where 'Telefone inválido' would leave people guessing. */
+/** Help for a phone number, where 'Telefone inválido' doesn't say enough. */
 export const phoneHelp = 'Informe DDD e número, ou um 0800 ou 4004 inteiro';
 
-/** What is wrong of a document that may be of either kind, and of two days, where 'Valor inválido' would. */
+/** Help for a document that may be a CNPJ or a CPF, and for a range of days. */
 export const documentHelp = 'Não é um CNPJ nem um CPF. Confira os números.';
 export const daysInOrderHelp = 'O fim é antes do início';
 
-/** What to do with a cursor that can't be read, and what is wrong of an instant that has not come. */
+/** Help for an unreadable cursor, and for an instant in the future. */
 export const cursorHelp = 'Use o cursor como foi recebido, ou comece pela primeira página';
 export const futureHelp = 'Este momento ainda não chegou';

@@ -17,7 +17,7 @@ import {
 
 const amount = fc.integer({ min: 0, max: 9_999_999_999 });
 
-// The independent computation: decimal text in, exact rationals of BigInt, nothing of the module under test.
+// An independent computation: from decimal text, with exact rationals of BigInt, without the module under test.
 const exactHalfUp = (numerator: bigint, denominator: bigint): bigint => {
   const whole = numerator / denominator;
   return (numerator % denominator) * 2n >= denominator ? whole + 1n : whole;

@@ -2,22 +2,22 @@ import { formatFixed } from './quantity.ts';
 
 declare const centavosBrand: unique symbol;
 
-/** An amount in whole centavos of real. The only form in which money is computed. */
+/** An amount in whole centavos of real; money is computed in no other form. */
 export type Centavos = number & { readonly [centavosBrand]: true };
 
 const LIMIT = 9_000_000_000_000_00;
 
-/** Checks that a number is a whole, safe amount of centavos. Throws RangeError otherwise. */
+/** Returns a whole, safe number as centavos. Throws RangeError otherwise. */
 export const centavos = (value: number): Centavos => {
   if (!Number.isSafeInteger(value) || Math.abs(value) > LIMIT) {
     throw new RangeError(`not an amount of centavos: ${value}`);
   }
-  // Proven above to be a safe integer, which the brand means. -0 becomes 0.
+  // Checked above to be a safe integer. -0 becomes 0.
   return (value === 0 ? 0 : value) as Centavos;
 };
 
 export const ZERO: Centavos = centavos(0);
-/** The most a price, a line or a freight may be: R$ 99.999.999,99. */
+/** Largest price, line or freight: R$ 99.999.999,99. */
 export const MAXIMUM_AMOUNT: Centavos = centavos(9_999_999_999);
 
 export const sumCentavos = (amounts: Iterable<Centavos>): Centavos => {
@@ -28,12 +28,12 @@ export const sumCentavos = (amounts: Iterable<Centavos>): Centavos => {
 
 export const subtract = (from: Centavos, amount: Centavos): Centavos => centavos(from - amount);
 
-/** Never below zero: totals of a delivery don't go negative. */
+/** At least zero: totals of a delivery aren't negative. */
 export const floorAtZero = (amount: Centavos): Centavos => (amount < 0 ? ZERO : amount);
 
 /**
  * value × numerator ÷ denominator in exact integers, rounded half up (away from zero for negatives). Throws RangeError
- * when the answer is too large to be an exact number.
+ * when the result is too large to be exact.
  */
 export const multiplyRoundHalfUp = (value: number, numerator: number, denominator: number): number => {
   const product = BigInt(value) * BigInt(numerator);
@@ -47,9 +47,9 @@ export const multiplyRoundHalfUp = (value: number, numerator: number, denominato
 };
 
 /**
- * Splits an amount in proportion to weights so that the parts add up exactly: whole shares first, then one centavo
- * each to the largest fractions (ties to the earlier part). Weights of zero only share when all are zero. Throws
- * RangeError for a negative amount or weight: nothing would add up.
+ * Splits an amount in proportion to weights so that the parts add up exactly: whole shares first, then one centavo each
+ * for the largest fractions (ties to the earlier part). Parts with weight zero get nothing, unless all weights are zero.
+ * Throws RangeError for a negative amount or weight.
  */
 export const allocate = (total: Centavos, weights: readonly number[]): Centavos[] => {
   if (total < 0 || weights.some((weight) => weight < 0))
@@ -74,8 +74,8 @@ export const allocate = (total: Centavos, weights: readonly number[]): Centavos[
 };
 
 /**
- * Whether a wire number is reais with at most two decimals and in range: exactly the double that is nearest to such a
- * number. A tolerance would grow with the amount until it swallowed centavos.
+ * Whether a wire number is in range and has at most two decimals: exactly the double nearest to such a number. A
+ * tolerance would grow with the amount until it hid centavos.
  */
 export const isReais = (reais: number): boolean =>
   Math.abs(reais) <= LIMIT / 100 && Math.round(reais * 100) / 100 === reais;
@@ -92,7 +92,7 @@ export const centavosToReais = (amount: Centavos): number => amount / 100;
 /** '1.234,56': dot thousands, comma decimals, two decimals. The minus is U+2212. */
 export const formatAmount = (amount: Centavos): string => formatFixed(amount, 2);
 
-/** '1.234,56', and '1.234' where no centavos are: for amounts that are mostly round. */
+/** '1.234,56', or '1.234' without centavos: for mostly round amounts. */
 export const formatRound = (amount: Centavos): string =>
   amount % 100 === 0 ? formatFixed(amount / 100, 0) : formatFixed(amount, 2);
 

@@ -1,7 +1,7 @@
 /** A calendar day of São Paulo, 'YYYY-MM-DD'. */
 export type BusinessDate = string;
 
-// São Paulo has had no daylight saving since 2019; every order of the product is younger than that.
+// São Paulo has had no daylight saving time since 2019, before the product's first order.
 const SAO_PAULO_OFFSET_MS = -3 * 60 * 60 * 1000;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -12,11 +12,11 @@ const daysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** Whether a text is a day that exists, 'YYYY-MM-DD'; a date made of '2025-02-30' would be another one. */
+/** Whether a text is an existing date 'YYYY-MM-DD'; the Date constructor would turn '2025-02-30' into another day. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  // The database has no year 0.
+  // PostgreSQL has no year 0.
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 };
 
@@ -33,7 +33,7 @@ export const addDays = (date: BusinessDate, days: number): BusinessDate =>
 /** R-OLD-001: 2023-11-16 22:54 in São Paulo, ms since the epoch. */
 export const OLD_ORDER_CUTOFF = Date.parse('2023-11-17T01:54:00Z');
 
-/** R-OLD-001: created before the cutoff; at the cutoff it is a new order. */
+/** R-OLD-001: whether an instant is before the cutoff; at the cutoff it is a new order. */
 export const isOldOrder = (createdAt: number): boolean => createdAt < OLD_ORDER_CUTOFF;
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
@@ -47,7 +47,7 @@ export const formatDate = (date: BusinessDate): string => {
 /** R-FORMAT-007: '24 nov 2025, 08:42'. */
 export const formatDateTime = (ms: number): string => `${formatDate(businessDateOf(ms))}, ${formatTime(ms)}`;
 
-/** As `formatDateTime` with the second, where steps follow each other closely: '21 nov 2031, 08:42:07'. */
+/** `formatDateTime` with seconds, for steps in quick succession: '21 nov 2031, 08:42:07'. */
 export const formatMoment = (ms: number): string =>
   `${formatDateTime(ms)}:${pad(inSaoPaulo(ms).getUTCSeconds())}`;
 
@@ -68,8 +68,8 @@ export const formatUpdated = (ms: number, now: number): string =>
   now - ms < 60_000 ? 'Agora mesmo' : formatDateTime(ms);
 
 /**
- * How long ago, as one says it: 'Agora mesmo', 'Há 12 min', 'Há 3 h', 'Ontem', then the day. Up to twelve hours are counted in hours
- * whatever day they began on.
+ * How long ago an instant was: 'Agora mesmo', 'Há 12 min', 'Há 3 h', 'Ontem', then the date. Up to twelve hours are
+ * counted in hours, even across midnight.
  */
 export const formatAgo = (ms: number, now: number): string => {
   const minutes = Math.floor((now - ms) / 60_000);
@@ -81,14 +81,14 @@ export const formatAgo = (ms: number, now: number): string => {
   return day === addDays(today, -1) ? 'Ontem' : formatDate(day);
 };
 
-/** R-FORMAT-001: seconds of the day of an HH:mm:ss text. */
+/** R-FORMAT-001: seconds since midnight of a text HH:mm:ss. */
 export const parseTime = (value: string): number => {
   const match = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(value);
   if (!match) throw new Error('Invalid time value. Expected format: HH:mm:ss');
   return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]);
 };
 
-/** Week days in calendar order, with their labels. R-FORMAT-002. */
+/** Weekdays in calendar order, with their labels. R-FORMAT-002. */
 export const weekDays = [
   { code: 'SUNDAY', label: 'Domingo' },
   { code: 'MONDAY', label: 'Segunda-feira' },
@@ -100,7 +100,7 @@ export const weekDays = [
 ] as const;
 export type WeekDay = (typeof weekDays)[number]['code'];
 
-/** R-FORMAT-002: refuses a name outside SUNDAY..SATURDAY. */
+/** R-FORMAT-002: throws for a name outside SUNDAY..SATURDAY. */
 export const parseWeekDay = (value: string): WeekDay => {
   const found = weekDays.find((day) => day.code === value);
   if (!found) throw new Error(`Invalid day of week: ${value}`);
@@ -128,10 +128,10 @@ export const periods = [
 ] as const;
 export type Period = (typeof periods)[number]['code'];
 
-/** EVENING is taken as NIGHT. */
+/** A period by its code, EVENING as NIGHT; null for any other text. */
 export const parsePeriod = (value: string): Period | null =>
   value === 'EVENING' ? 'NIGHT' : (periods.find((period) => period.code === value)?.code ?? null);
 
-/** R-HEADER-005: an unknown period reads 'Período não informado'. */
+/** R-HEADER-005: the label of a period; 'Período não informado' for an unknown one. */
 export const periodLabel = (value: string | null): string =>
   periods.find((period) => period.code === parsePeriod(value ?? ''))?.label ?? 'Período não informado';

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from './calendar.ts';
 
-/** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Easter Sunday of a year in the Gregorian calendar (Meeus, Jones, Butcher). */
 export const easterOf = (year: number): BusinessDate => {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -24,21 +24,21 @@ const fixed = [
   ['11-15', 'Proclamação da República'],
   ['12-25', 'Natal'],
 ] as const;
-/** In days after Easter. */
+/** Days after Easter. */
 const movable = [
   [-48, 'Carnaval'],
   [-47, 'Carnaval'],
   [-2, 'Sexta-feira Santa'],
   [60, 'Corpus Christi'],
 ] as const;
-/** National since 2024. */
+/** A national holiday since 2024. */
 const CONSCIENCE_SINCE = 2024;
 
 const known = new Map<number, ReadonlyMap<BusinessDate, string>>();
 
 /**
- * The days of a year kept in the whole country, with their names; Carnival and Corpus Christi, on which no bank opens, are
- * among them. Holidays of states and cities are not.
+ * The national holidays of a year with their names, including Carnival and Corpus Christi, on which banks are closed.
+ * Without holidays of states and cities.
  */
 export const holidaysOf = (year: number): ReadonlyMap<BusinessDate, string> => {
   const found = known.get(year);

@@ -1,8 +1,8 @@
 import type { BusinessDate } from './calendar.ts';
 
-/** Some days, first and last included. */
+/** A range of days, inclusive. */
 export type Days = { readonly startDate: BusinessDate; readonly endDate: BusinessDate };
 
-/** Whether a day is among both. */
+/** Whether two ranges have a common day. */
 export const shareDays = (one: Days, other: Days): boolean =>
   one.startDate <= other.endDate && other.startDate <= one.endDate;

@@ -8,9 +8,9 @@ const earliest = Date.parse('1900-01-01T00:00:00Z');
 const latest = Date.parse('2999-12-31T23:59:59.999Z');
 
 /**
- * The instant (ms since the epoch) a timestamp of RFC 3339 names, whatever its offset and however fine its fraction; what is
- * finer than a millisecond is cut off. Second 60 exists at the end of a UTC day and is the next day's first. Null for what
- * is none, or lies outside the years 1900 to 2999.
+ * The instant (ms since the epoch) of an RFC 3339 timestamp with any offset and precision; fractions of a millisecond are
+ * truncated. Second 60 is valid at the end of a UTC day and is the first second of the next day. Null for any other text,
+ * and outside of the years 1900 to 2999.
  */
 export const parseTimestamp = (text: string): number | null => {
   const found = shape.exec(text);

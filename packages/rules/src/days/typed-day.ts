@@ -2,14 +2,14 @@ import { type BusinessDate, formatDate, isDay } from './calendar.ts';
 
 const pad = (part: string): string => part.padStart(2, '0');
 
-/** 'dd/mm/aaaa', as a day is typed. */
+/** A date in the form in which it is typed: 'dd/mm/aaaa'. */
 export const writeTypedDay = (date: BusinessDate): string => date.split('-').toReversed().join('/');
 
 const parts = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 
 /**
- * The day in a typed text, or null: day, month and year with any sign between them or none, a year of two digits of this
- * century; pasted, also 'YYYY-MM-DD' and the product's own format, '24 nov 2025'.
+ * The date in a typed text, or null: day, month and year with any separator or none; a two-digit year is of this century.
+ * A pasted 'YYYY-MM-DD', and the product's own format '24 nov 2025', are accepted too.
  */
 export const readTypedDay = (typed: string): BusinessDate | null => {
   const text = typed.trim();
@@ -21,7 +21,7 @@ export const readTypedDay = (typed: string): BusinessDate | null => {
   return isDay(date) ? date : null;
 };
 
-/** '24 nov 2025' read back. */
+/** Parses '24 nov 2025'. */
 const shownDay = (text: string): BusinessDate | null => {
   const [, day = '', month = '', year = ''] = /^(\d{1,2}) (\S{3}) (\d{4})$/.exec(text.toLowerCase()) ?? [];
   for (let number = 1; number <= 12 && day !== ''; number += 1) {
@@ -31,7 +31,7 @@ const shownDay = (text: string): BusinessDate | null => {
   return null;
 };
 
-/** What is typed at the end of a day, with the strokes between its parts, so that digits are enough. */
+/** A typed date with slashes added between its parts, so that digits suffice. */
 export const maskTypedDay = (typed: string, before: string): string => {
   const text = typed.replaceAll(/[/.-]{2,}/g, '/');
   const isAdded = typed.length > before.length && typed.startsWith(before);

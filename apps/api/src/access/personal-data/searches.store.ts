@@ -16,9 +16,9 @@ export type FoundPerson = {
 };
 
 /**
- * Counts values without an owner, each once within the hour; other calls of the person are counted after the transaction ends.
- * False where they are too many: then none is counted. `tried` is how many values the call sent, found or not: the limit must
- * not reveal which.
+ * Counts values without a match, each once an hour; other calls of the person wait until the transaction ends. False when
+ * there are too many; then none is counted. `tried` is how many values the call sent, found or not, so that the limit
+ * doesn't reveal which were found.
  */
 export const countMisses = async (
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { countFilesOf } from './files.queries.ts';
 import { insertFile, lockFilesOf } from './files.store.ts';
 
-/** What one person may announce in a day (T33). */
+/** Most files that one person may announce in a day (T33). */
 const MOST_FILES = 500;
 const DAY_MS = 86_400_000;
 
@@ -19,11 +19,11 @@ export type Announced = {
   readonly kind: UploadKind;
   readonly fileName: string;
   readonly contentType: string;
-  /** Bytes; null if unknown: at most what its kind allows. */
+  /** Size in bytes; null when unknown, then at most what its kind allows. */
   readonly size: number | null;
 };
 
-/** R-ADMIN-006: announces a file, and answers where to put it. */
+/** R-ADMIN-006: announces a file, and returns the address for its upload. */
 export const announceFile = async (
   { db, actor, now, linkTo }: Operation,
   { kind, contentType, size, ...announced }: Announced,

@@ -10,7 +10,7 @@ import {
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { testVirus } from '../../ports/antivirus/sandbox.ts';
 
-// What a real scanner says of files that are sent (T36, T37), and what becomes of them where it says nothing.
+// Results of a real scanner for uploaded files (T36, T37), and what happens without a result.
 
 let clamd: FakeClamd;
 let running: TestApp;

@@ -3,7 +3,7 @@ import type { createUpload as endpoint, Upload } from '@celeiro/contract/base/fi
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { announceFile } from './announce-file.ts';
 
-/** R-ADMIN-006: announces a file of one's own, and answers where to put it. */
+/** R-ADMIN-006: announces a file of one's own, and returns the address for its upload. */
 export const createUpload = async (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,

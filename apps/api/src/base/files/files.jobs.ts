@@ -9,10 +9,10 @@ import { deleteFile } from './files.store.ts';
 import { forgetBytes } from './stored-image.ts';
 
 const HOUR_MS = 3_600_000;
-/** Files handled in one run: the next continues. */
+/** Files handled in one run; the next run continues. */
 const AT_ONCE = 1_000;
 
-/** Old files; none while a backup is taken, in which a record may still hold what none holds by now. */
+/** Old files. None while a backup is taken, since its snapshot may contain records that still have them. */
 const filesToForget = (db: Kysely<Database>, now: Date) => {
   const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
   return inTransaction(db, async (transaction) => {
@@ -24,8 +24,8 @@ const filesToForget = (db: Kysely<Database>, now: Date) => {
 };
 
 /**
- * Forgets files that were announced an hour ago and did not come, or were something else, and whole ones after a day. The
- * bytes go first: killed in between, the next run finds the row again.
+ * Deletes files that were announced an hour ago and never uploaded, or were refused, and complete ones without a record
+ * after a day. The bytes are deleted first, so after a kill the next run finds the row again.
  */
 const sweepFiles = async (db: Kysely<Database>, storage: Storage, now: Date): Promise<number> => {
   const old = await filesToForget(db, now);

@@ -1,4 +1,4 @@
-// What areas whose records take files may use.
+// For areas whose records have files.
 export { announceFile } from './announce-file.ts';
 export { copyKey } from './stored-image.ts';
 export { senderOperation } from './sender-operation.ts';

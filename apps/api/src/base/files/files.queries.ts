@@ -8,17 +8,17 @@ export type FileRow = {
   readonly kind: UploadKind;
   readonly fileName: string;
   readonly contentType: string;
-  /** Bytes; while it is PENDING without `isSizeTold`, the most it may have. */
+  /** Size in bytes; for a PENDING file without `isSizeTold`, the largest allowed size. */
   readonly size: number;
   readonly isSizeTold: boolean;
-  /** A record holds it. */
+  /** Whether a record has it. */
   readonly isKept: boolean;
   readonly state: UploadedFile['state'];
   readonly createdById: number;
   readonly createdAt: Date;
 };
 
-/** A file that a record holds, or whose sender is still active; or undefined. */
+/** A file of a record, or one whose sender is still active; otherwise undefined. */
 export const readFile = async (db: Kysely<Database>, publicId: string): Promise<FileRow | undefined> => {
   const row = await db
     .selectFrom('fileObject as f')
@@ -28,11 +28,11 @@ export const readFile = async (db: Kysely<Database>, publicId: string): Promise<
     .where('f.publicId', '=', publicId)
     .where((where) => where.or([where('u.status', '=', 'ACTIVE'), where('isKept', '=', true)]))
     .executeTakeFirst();
-  // The table's own checks name these kinds and states.
+  // Check constraints of the table list these kinds and states.
   return row as FileRow | undefined;
 };
 
-/** How many files a person announced since then, held ones among them. */
+/** How many files a person announced since then, including those of records. */
 export const countFilesOf = async (db: Kysely<Database>, userId: number, since: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('fileObject')
@@ -43,7 +43,10 @@ export const countFilesOf = async (db: Kysely<Database>, userId: number, since: 
   return count;
 };
 
-/** The oldest files that no record holds and are of no more use: whole ones of before `ready`, others of before `others`. */
+/**
+ * The oldest files without a record that are no longer needed: complete ones from before `ready`, others from before
+ * `others`.
+ */
 export const oldFiles = async (
   db: Kysely<Database>,
   { ready, others, limit }: { readonly ready: Date; readonly others: Date; readonly limit: number },

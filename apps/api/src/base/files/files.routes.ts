@@ -37,19 +37,19 @@ export const filesRoutes: readonly Binding[] = [
   }),
 ];
 
-/** Documents of other areas that signed links open, by kind. */
+/** Opens documents of other areas for signed links, by kind. */
 type Documents = Readonly<
   Record<Exclude<LinkedKind, 'file' | 'upload'>, (publicId: string, whose: Caller) => Promise<RawAnswer>>
 >;
 
-/** What a signed link opens. An altered, foreign or expired one finds nothing, and so does one that was made to send (T38). */
+/** Opens a signed link. An altered, foreign, expired or upload link is not found (T38). */
 const openSigned = (
   context: FileContext & { readonly documents: Documents },
   address: string,
   now: Date,
   whose: Caller,
 ): Promise<RawAnswer> => {
-  // A slip's address ends in '.pdf', which is no part of the signed token.
+  // A slip's address ends with '.pdf', which isn't part of the signed token.
   const target = openLink(context.linkSecret, address.replace(/\.pdf$/, ''), now);
   if (target === null || target.kind === 'upload') return refuse('RESOURCE_NOT_FOUND');
   return target.kind === 'file'
@@ -57,7 +57,7 @@ const openSigned = (
     : context.documents[target.kind](target.publicId, whose);
 };
 
-/** What carries no bearer token: the signature in the address is its key. */
+/** Calls without a bearer token: the signature in the address authorizes them. */
 export const signedFileRoutes = (
   context: FileContext & { readonly documents: Documents },
 ): readonly RawBinding[] => [

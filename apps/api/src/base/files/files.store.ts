@@ -18,12 +18,12 @@ type AnnouncedFile = {
 export const insertFile = async (db: Kysely<Database>, file: AnnouncedFile): Promise<string> =>
   (await db.insertInto('fileObject').values(file).returning('publicId').executeTakeFirstOrThrow()).publicId;
 
-/** Keeps two announcements of one person from passing the limit together. */
+/** Locks the person, so that two announcements can't exceed the limit together. */
 export const lockFilesOf = async (db: Kysely<Database>, userId: number): Promise<void> => {
   await db.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 };
 
-/** Takes the right to send the bytes; false when another request sends them, or has. */
+/** Marks a file as being uploaded; false when another request uploads it, or has. */
 export const beginReceiving = async (db: Kysely<Database>, publicId: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('fileObject')
@@ -39,13 +39,13 @@ export type Outcome = {
   readonly state: UploadedFile['state'];
   readonly sha256: string | null;
   readonly size?: number;
-  /** A record holds it: it remains until the record releases it. */
+  /** Whether a record has the file; it remains until the record releases it. */
   readonly isKept?: boolean;
-  /** Where the file is not what came but what was made of it. */
+  /** The new file when it was converted after the upload. */
   readonly made?: { readonly fileName: string; readonly contentType: string; readonly size: number };
 };
 
-/** What came of the bytes. Of those that broke off nothing did: PENDING, and they may be sent again. */
+/** Saves the result of an upload. After an interrupted one the file is PENDING, and may be uploaded again. */
 export const endReceiving = async (
   db: Kysely<Database>,
   publicId: string,
@@ -58,12 +58,12 @@ export const endReceiving = async (
     .execute();
 };
 
-/** Releases a file its record no longer needs: the next sweep deletes it. */
+/** Releases a file that its record no longer needs: the next cleanup deletes it. */
 export const releaseFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await db.updateTable('fileObject').set({ isKept: false }).where('publicId', '=', publicId).execute();
 };
 
-/** Releases a file of an erased person: its name is deleted, and the next sweep deletes it however new it is. */
+/** Releases a file of an erased person: removes its name, and the next cleanup deletes it, however new it is. */
 export const eraseFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await db
     .updateTable('fileObject')
@@ -76,7 +76,7 @@ export const deleteFile = async (db: Kysely<Database>, publicId: string): Promis
   await db.deleteFrom('fileObject').where('publicId', '=', publicId).execute();
 };
 
-/** Forgets what no record holds, and what was announced: of a restored database the bytes are elsewhere. */
+/** Deletes the rows of files without a record: after a restore their bytes are missing. */
 export const forgetUnheldFiles = async (db: Kysely<Database>): Promise<void> => {
   await db.deleteFrom('fileObject').where('isKept', '=', false).execute();
 };

@@ -180,7 +180,7 @@ describe('the address a file is put to (T38)', () => {
     expect(await put(url, {}, Buffer.concat([pdf, pdf]))).toEqual(differs);
     expect(await put(url, {}, Buffer.alloc(3_000_000))).toEqual(differs);
     expect(await put(url, {}, '')).toEqual(differs);
-    // In pieces, without a length: of the right size, and without an end.
+    // In chunks, without a length: a body of the right size, and one without an end.
     const right = new Blob([pdf]).stream();
     expect(await put(url, { duplex: 'half', body: right } as RequestInit)).toEqual(differs);
     expect(await put(url)).toEqual(done);
@@ -268,7 +268,7 @@ describe('bytes (T36, T37)', () => {
       return row.receivedAt !== null;
     };
     while (!(await isBegun()));
-    // Another caller's second try doesn't wait.
+    // Another caller's second attempt doesn't wait.
     expect(await put(upload.url, {}, whole)).toEqual({ status: 409, code: 'FILE_ALREADY_SENT' });
     socket.resetAndDestroy();
     while (await isBegun());

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 import { copyKey } from './stored-image.ts';
 
-// Files that records hold, as backups and checks go through them.
+// Files of records, for backups and checks.
 
 type Row = {
   readonly publicId: string;
@@ -40,11 +40,11 @@ const filesOf = ({ publicId, kind, fileName, sha256, day, byName, storeName }: R
   return [{ key: publicId, sha256, label }, ...copies];
 };
 
-/** Every file a record holds, with its smaller copies, as the connection's transaction sees them. */
+/** Every file of a record, with its smaller copies, that the connection's transaction sees. */
 export const listHeldFiles = async (client: pg.Client): Promise<readonly HeldFile[]> =>
   (await client.query<Row>(heldRows)).rows.flatMap(filesOf);
 
-/** Reads every file a record holds; answers how many there are, and which are missing or not what they were. */
+/** Reads every file of a record. Returns their number, and which are missing or changed. */
 export const verifyFiles = async (
   db: Kysely<Database>,
   storage: Storage,

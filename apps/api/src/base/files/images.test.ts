@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Sends an image and answers how it went. */
+/** Uploads an image and returns the result. */
 const send = async (bytes: Buffer, contentType: string, kind = 'PRODUCT_IMAGE') => {
   const fileName = `tomate italiano.${contentType.slice('image/'.length)}`;
   const { status, body: upload } = await call<Upload>('POST', '/uploads', {
@@ -50,7 +50,7 @@ const storedFiles = (publicId: string): readonly string[] => {
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b33' } });
-/** A PNG that says to have these sides and unpacks to nothing but zeros, as a bomb does. */
+/** A PNG that declares these dimensions and unpacks to zeros, like a decompression bomb. */
 const claiming = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -88,7 +88,7 @@ describe('an image (R-ADMIN-019, T36)', () => {
     const main = await open(file.url);
     expect(file.size).toBe(main.length);
     const { format, width, height, exif } = await sharp(main).metadata();
-    // Turned by a quarter, as the camera was held.
+    // Rotated by 90 degrees, as the camera was held.
     expect({ format, width, height, exif }).toEqual({
       format: 'webp',
       width: 750,

@@ -2,7 +2,7 @@ import { detectFileType, type FileType, isHeic, TAIL_BYTES } from '@celeiro/rule
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** As many as name a file's type, the brands of an image of the family of MP4 among them. */
+/** Enough bytes to identify a file's type, including the brands of MP4-based images. */
 const HEAD_BYTES = 64;
 
 export type Observed = {
@@ -11,7 +11,7 @@ export type Observed = {
   readonly sha256: string;
 };
 
-/** Passes a body's bytes on; `seen` describes them once they went through. Stores only their beginning and end. */
+/** Passes a body's bytes on; afterwards `seen` describes them. Stores only their beginning and end. */
 export const observeBytes = (
   body: Readable,
 ): { readonly bytes: AsyncIterable<Uint8Array>; readonly seen: () => Observed } => {
@@ -24,13 +24,13 @@ export const observeBytes = (
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)]);
     tail.push(piece);
     tailLength += piece.length;
-    // Joined now and then: many small pieces would otherwise cost more than their bytes.
+    // Joined only sometimes, since joining costs more than many small pieces.
     if (tailLength < 2 * TAIL_BYTES) return;
     tail = [Buffer.from(Buffer.concat(tail).subarray(-TAIL_BYTES))];
     tailLength = TAIL_BYTES;
   };
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
-    // A reader that stops still has to answer on this connection.
+    // When the reader stops, the connection is still needed for the answer.
     for await (const piece of body.iterator({ destroyOnReturn: false })) {
       watch(piece);
       yield piece;

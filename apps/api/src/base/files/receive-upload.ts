@@ -17,14 +17,14 @@ export type FileContext = {
   readonly db: Kysely<Database>;
   readonly linkSecret: Buffer;
   readonly storage: Storage;
-  /** Null: this installation has none and did not choose to do without; no file is accepted. */
+  /** Null: there is no antivirus, and the installation didn't choose to do without, so no file is accepted. */
   readonly antivirus: Antivirus | null;
-  /** What becomes of a file that is here, by its kind; of the others nothing does yet. */
+  /** Handles an uploaded file, by its kind; other kinds need no handling. */
   readonly arrivals: Readonly<Partial<Record<UploadKind, Arrival>>>;
   readonly onEventsCommitted: () => void;
 };
 
-/** A file that is whole, of its type and looked at. */
+/** A complete, scanned file of the announced type. */
 export type ArrivedFile = {
   readonly publicId: string;
   readonly fileName: string;
@@ -33,19 +33,19 @@ export type ArrivedFile = {
   readonly requestId: string;
 };
 
-/** Takes an arrived file into its record, in the transaction that says it is here: true where a record holds it from now on. */
+/** Assigns an uploaded file to its record, in the transaction that marks it as uploaded. True when a record has it now. */
 export type Arrival = (db: Kysely<Database>, file: ArrivedFile) => Promise<boolean | Refusal>;
 
 type Sent = Pick<RawExchange, 'params' | 'now' | 'requestId' | 'header' | 'file' | 'actor' | 'address'>;
 
 /**
- * R-ADMIN-006: takes the bytes of an announced file at the address made for it: of its type and size, until it expires, once
- * (T38). Bytes that break off leave nothing and may be sent again; of another type than announced, or of an unreadable image,
- * they are deleted (T37).
+ * R-ADMIN-006: receives the bytes of an announced file at its signed address: with its type and size, until the address
+ * expires, once (T38). An interrupted upload leaves nothing and may be repeated. Bytes of another type, and unreadable
+ * images, are deleted (T37).
  */
 export const receiveUpload = async (context: FileContext, sent: Sent): Promise<RawAnswer> => {
   const { db, storage, antivirus } = context;
-  // Before any of it is stored.
+  // Before any byte is stored.
   if (antivirus === null) return refuse('ANTIVIRUS_MISSING');
   const file = await announcedFile(context, sent);
   const { publicId, kind } = file;
@@ -65,7 +65,7 @@ const announcedFile = async ({ db, linkSecret }: FileContext, sent: Sent): Promi
   const file = target?.kind === 'upload' ? await readFile(db, target.publicId) : undefined;
   if (file === undefined) return refuse('RESOURCE_NOT_FOUND');
   if (file.state !== 'PENDING') refuse('FILE_ALREADY_SENT');
-  // A body without a length (in chunks) could be of any.
+  // A body without a length (chunked) could have any size.
   const length = sent.header('content-length') ?? '';
   const size = /^[1-9]\d{0,9}$/.test(length) ? Number(length) : 0;
   const isAsSaid =
@@ -76,7 +76,10 @@ const announcedFile = async ({ db, linkSecret }: FileContext, sent: Sent): Promi
 
 type Scanning = FileContext & { readonly antivirus: Antivirus };
 
-/** Keeps the bytes and makes a file of them that is here; answers why not, where it can't be. What broke off is announced anew. */
+/**
+ * Stores the bytes and marks the file as uploaded. Returns a refusal if it is not accepted; an interrupted upload may be
+ * repeated.
+ */
 const take = async (context: Scanning, file: FileRow, sent: Sent): Promise<Refusal | null> => {
   const { db } = context;
   try {
@@ -85,7 +88,7 @@ const take = async (context: Scanning, file: FileRow, sent: Sent): Promise<Refus
     return await arrive(context, file, taken, sent);
   } catch (error) {
     if (error instanceof RefusalError) return error.refusal;
-    // Should this fail too, the file is announced anew; the job takes what is left.
+    // If this fails too, the file stays marked as being uploaded; the job deletes it later.
     await endReceiving(db, file.publicId, { state: 'PENDING', sha256: null }).catch(() => undefined);
     throw error instanceof AntivirusError ? new RefusalError(refusal('ANTIVIRUS_UNAVAILABLE')) : error;
   }
@@ -93,7 +96,10 @@ const take = async (context: Scanning, file: FileRow, sent: Sent): Promise<Refus
 
 type Taken = Pick<Outcome, 'made'> & { readonly sha256: string };
 
-/** A file is what it said to be; an image that is made anew may be another one, as a JPEG whose name ends in '.png'. */
+/**
+ * Whether the type of the bytes is accepted: the announced type, or for a re-encoded image any image type, such as a JPEG
+ * whose name ends in '.png'.
+ */
 const isTaken = ({ kind, contentType }: FileRow, type: FileType): boolean =>
   type === contentType || (imageTarget(kind, contentType) !== null && imageTarget(kind, type) !== null);
 

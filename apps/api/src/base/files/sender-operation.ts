@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { systemOperation } from '../../platform/http/docs/system-operation.ts';
 import type { ArrivedFile } from './receive-upload.ts';
 
-/** The sender of a file that arrives: its address was its only key. */
+/** An operation as the sender of an uploaded file, whose signed address authorized the upload. */
 export const senderOperation = (
   db: Kysely<Database>,
   sender: { readonly userId: number; readonly publicId: string; readonly name: string },

@@ -29,8 +29,8 @@ type Made = {
 };
 
 /**
- * Replaces a stored image by its new encoding (R-ADMIN-019), and stores its smaller copies. Null for an unchanged one; a
- * refusal for one that can't be read or is too small.
+ * Replaces a stored image by its new encoding (R-ADMIN-019), and stores its smaller copies. Returns null for a kind that
+ * isn't re-encoded, and a refusal for an image that is unreadable or too small.
  */
 export const remakeImage = async (
   storage: Storage,

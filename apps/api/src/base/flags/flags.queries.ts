@@ -9,7 +9,7 @@ export type ManagedFlagRow = {
   readonly changedAt: Date | null;
 };
 
-/** Every flag with who switched it last. */
+/** Every flag with the person who switched it last. */
 export const readManagedFlags = async (db: Kysely<Database>): Promise<readonly ManagedFlagRow[]> => {
   const { rows } = await sql<ManagedFlagRow>`
     select f.name, f.enabled, h.actor_name as changed_by, h.at as changed_at
@@ -20,7 +20,7 @@ export const readManagedFlags = async (db: Kysely<Database>): Promise<readonly M
   return rows;
 };
 
-/** Sessions that end only when a person ends them; `now` is the machine's time, by which tokens age. */
+/** Number of open sessions; `now` is the machine time, by which tokens expire. */
 export const countOpenSessions = async (db: Kysely<Database>, now: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from session_family where revoked_at is null and expires_at > ${now}`.execute(db);

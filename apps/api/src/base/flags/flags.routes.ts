@@ -4,7 +4,7 @@ import { bind, type Binding } from '../../platform/http/docs/operation.ts';
 import { countOpenSessions, readManagedFlags } from './flags.queries.ts';
 import { switchFlag } from './switch-flag.ts';
 
-/** R-FLAG-001, R-FLAG-002: the product's own flag service. Sessions end by the machine's time, as tokens do. */
+/** R-FLAG-001, R-FLAG-002: the product's own flag service. Sessions expire by machine time, as tokens do. */
 export const flagsRoutes = (tokenClock: Clock): readonly Binding[] => [
   bind(flags.listFeatureFlags, ({ db }) =>
     db.selectFrom('featureFlag').select(['name', 'enabled', 'version']).orderBy('name').execute(),

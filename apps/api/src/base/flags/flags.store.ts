@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type FlagState = { readonly enabled: boolean; readonly version: string };
 
-/** A flag, locked until the end of the transaction; null while there is none. */
+/** A flag, locked until the transaction ends; null when there is none. */
 export const readFlag = async (db: Kysely<Database>, name: string): Promise<FlagState | null> =>
   (await db
     .selectFrom('featureFlag')
@@ -12,7 +12,7 @@ export const readFlag = async (db: Kysely<Database>, name: string): Promise<Flag
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** Writes a flag and answers what it was, or null when it is new. */
+/** Writes a flag. Returns its former state, or null when it is new. */
 export const replaceFlag = async (
   db: Kysely<Database>,
   name: string,

@@ -17,8 +17,9 @@ export type FlagChange = {
 };
 
 /**
- * Switches a flag, in the caller's transaction. The revoke flag with a new version also ends every session opened
- * before now: browsers obey the flag (R-SESSION-004), the server does not rely on it. Returns how many ended.
+ * Switches a flag, in the caller's transaction. With a new version, the revoke flag also ends every session that was
+ * opened before: browsers follow the flag (R-SESSION-004), but the server does not rely on it. Returns the number of
+ * ended sessions.
  */
 export const setFlag = async (db: Kysely<Database>, change: FlagChange): Promise<number> => {
   const { name, enabled, version, actor, now, requestId } = change;

@@ -11,9 +11,9 @@ type FlagInput = Omit<FlagChange, 'version' | 'name'> & {
 };
 
 /**
- * Switches a flag for a person, in the caller's transaction; without a difference it does nothing. The revoke flag is switched
- * on with its word only (CONFIRMATION_WORD_WRONG), and each time with a version no browser has seen (R-SESSION-004). Returns
- * how many sessions ended.
+ * Switches a flag for a person, in the caller's transaction; does nothing when it is already in that state. The revoke
+ * flag needs its confirmation word (CONFIRMATION_WORD_WRONG), and gets a new version each time (R-SESSION-004). Returns
+ * the number of ended sessions.
  */
 export const switchFlag = async (db: Kysely<Database>, change: FlagInput): Promise<number> => {
   const { name, enabled, confirmation } = change;
@@ -22,7 +22,7 @@ export const switchFlag = async (db: Kysely<Database>, change: FlagInput): Promi
   if (isRevocation && confirmation?.trim().toUpperCase() !== REVOKE_WORD) {
     refuse('CONFIRMATION_WORD_WRONG', { word: REVOKE_WORD }, 'confirmation');
   }
-  // Switched on again, it ends the sessions opened since: that is what the typed word means.
+  // Switching it on again ends the sessions opened since, as the confirmation word says.
   if (before?.enabled === enabled && !isRevocation) return 0;
   const version = isRevocation ? change.now.toISOString() : (before?.version ?? '1');
   return setFlag(db, { ...change, version });

@@ -9,7 +9,7 @@ type Attempt<T> =
   | { readonly isOk: true; readonly value: T }
   | { readonly isOk: false; readonly message: string };
 
-/** Does something within a savepoint: what is refused leaves nothing behind, any other error ends the step. */
+/** Runs `work` within a savepoint: a refusal is rolled back, any other error ends the step. */
 const attempt = async <T>(operation: Operation, work: () => Promise<T>): Promise<Attempt<T>> => {
   const { db } = operation;
   await sql`savepoint import_row`.execute(db);
@@ -46,7 +46,7 @@ type Run = {
   readonly takesAsked: boolean;
 };
 
-/** Versions this file itself made of records, by their ids: no other person's changes for its other rows. */
+/** The versions that this file itself made of records, by their ids: they don't conflict with its other rows. */
 type OwnVersions = Map<string, { readonly seen: number; readonly written: number }>;
 
 const applyOne = async (
@@ -75,7 +75,7 @@ const applyOne = async (
   return ended(row, { outcome: 'APPLIED', ...written.value });
 };
 
-/** Before the first of rows is written or taken back. */
+/** Takes the locks of rows before the first of them is written or undone. */
 const hold = async (
   operation: Operation,
   kind: ImportKind,
@@ -87,7 +87,7 @@ const hold = async (
     rows.map(({ cells }) => valuesOf(cells, mapping)),
   );
 
-/** Writes rows one after the other; what was written before, by a step that counted, is not written again. */
+/** Writes rows one after the other; rows of an earlier committed step aren't written again. */
 export const applyRows = async (
   operation: Operation,
   kind: ImportKind,
@@ -102,7 +102,7 @@ export const applyRows = async (
   return ends;
 };
 
-/** Writes all rows, or none: then the one that can't be says why. */
+/** Writes all rows or none; in the latter case the failing row has the reason. */
 export const applyAll = async (
   operation: Operation,
   kind: ImportKind,
@@ -125,7 +125,7 @@ export const applyAll = async (
   return ends;
 };
 
-/** Takes rows back; one that can't be taken back stays, and says why. */
+/** Undoes rows; a row that can't be undone remains, with the reason. */
 export const undoRows = async (
   operation: Operation,
   kind: ImportKind,

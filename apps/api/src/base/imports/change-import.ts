@@ -13,7 +13,7 @@ import { beginReview, beginWork, deleteRun, lockRun, rememberLayout } from './im
 
 export type ImportContext = { readonly kinds: readonly ImportKind[]; readonly works: ImportWorks };
 
-/** A file of the caller's own, locked, in one of these states. */
+/** A file of the caller, locked, in one of these states. */
 const ownRun = async (
   { db, actor }: Operation,
   publicId: string,
@@ -30,7 +30,7 @@ const answer = async (operation: Operation, publicId: string) => {
   return runDto(operation, (await readRun(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND'));
 };
 
-/** The notification of a file's last work is withdrawn once the file continues, or is deleted. */
+/** Withdraws the notification of a file's last work when the file continues or is deleted. */
 const endLastWork = async (operation: Operation, run: RunRow): Promise<void> => {
   const workId = await readLastWork(operation.db, run.id);
   if (workId !== null) await forgetEndedWork(operation, workId);
@@ -38,7 +38,7 @@ const endLastWork = async (operation: Operation, run: RunRow): Promise<void> => 
 
 const titled = (what: string, { fileName }: RunRow): string => `${what} ${fileName}`.slice(0, 120);
 
-/** Confirms what the columns feed: the rows are reviewed by it. */
+/** Confirms the mapping of the columns and starts the review of the rows. */
 export const mapColumns =
   ({ kinds, works }: ImportContext) =>
   async (operation: Operation, { params, body }: EndpointInput<typeof contract.mapImport>) => {
@@ -65,7 +65,7 @@ export const mapColumns =
     return answer(operation, run.publicId);
   };
 
-/** Begins to write what was reviewed. */
+/** Starts writing the reviewed rows. */
 export const applyRun =
   ({ works }: ImportContext) =>
   async (operation: Operation, { params, body }: EndpointInput<typeof contract.applyImport>) => {
@@ -93,7 +93,7 @@ export const applyRun =
     return answer(operation, run.publicId);
   };
 
-/** Begins to take back what was written. */
+/** Starts undoing the written rows. */
 export const undoRun =
   ({ works }: ImportContext) =>
   async (operation: Operation, { params }: EndpointInput<typeof contract.undoImport>) => {
@@ -111,7 +111,7 @@ export const undoRun =
     return answer(operation, run.publicId);
   };
 
-/** Throws a file away of which nothing was written. */
+/** Deletes a file of which nothing was written. */
 export const discardRun = async (
   operation: Operation,
   { params }: EndpointInput<typeof contract.discardImport>,

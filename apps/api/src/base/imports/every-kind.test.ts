@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf, type ImportsWorld, startImportsWorld } from '../../../test/worlds/imports-world.ts';
 import { addAssortment, countOf, sheetKinds, spoilt } from '../../../test/sheet-kinds.ts';
 
-// R-ADMIN-009, R-HTTP-005: what every kind of sheet goes through, from its columns to undoing it.
+// R-ADMIN-009, R-HTTP-005: the steps of every kind of import, from its columns to the undo.
 
 const now = new Date('2031-02-20T15:00:00Z');
 let world: ImportsWorld;

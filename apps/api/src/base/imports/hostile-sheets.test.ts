@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cnpjOf, csvOf, type ImportsWorld, startImportsWorld } from '../../../test/worlds/imports-world.ts';
 import { archiveAround, NOTHING_PACKED, packPiece } from '../../platform/files/zip.ts';
 
-// R-HTTP-005, T37: a file that is no sheet, or is harmful, is refused with a sentence, and the server continues.
+// R-HTTP-005, T37: a file that is harmful or no sheet is refused with a sentence, and the server continues.
 
 let world: ImportsWorld;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const bookOf = async (sheetXml: string, others: Readonly<Record<string, string>>
   return Buffer.concat([before, bytes, after]);
 };
 
-/** The same archive with what it says of its first file's size made small. */
+/** The same archive with a smaller declared size of its first file. */
 const lying = (book: Buffer): Buffer => {
   const bytes = Buffer.from(book);
   bytes.writeUInt32LE(10, bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);

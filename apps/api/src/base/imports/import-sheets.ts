@@ -10,13 +10,13 @@ import { type ImportRowRow, readLayout, readRefused, readRun } from './imports.q
 
 const WIDTH = 22;
 
-/** Why a row was refused, in one cell. */
+/** Why a row was refused, as the text of one cell. */
 const reasonOf = ({ columns }: ImportKind, { issues }: ImportRowRow): string =>
   issues
     .map(({ field, message }) => issueText(columns.find((column) => column.field === field)?.label, message))
     .join(' · ');
 
-/** What was refused of a file, as it was sent, each row with its reason: corrected, it is sent again. */
+/** The refused rows of a file as they were sent, each with its reason, so that the sheet can be corrected and sent again. */
 export const errorSheet = async (
   { db, actor }: Operation,
   kinds: readonly ImportKind[],
@@ -27,7 +27,7 @@ export const errorSheet = async (
   const kind = kindOf(kinds, run.kind);
   const { headers } = await readLayout(db, run.id);
   const sent = headers.flatMap((label, at): SheetColumn<ImportRowRow>[] =>
-    // A sheet of errors that came back has its reasons again.
+    // A sheet of errors that was sent again gets new reasons.
     label !== '' && layoutOf([label]) === ''
       ? []
       : [{ label, width: WIDTH, kind: 'text', of: ({ cells }) => cells[at] ?? '' }],
@@ -42,7 +42,7 @@ export const errorSheet = async (
   return sheetAnswer('xlsx', name, 'Erros', [...sent, reason], await readRefused(db, run.id));
 };
 
-/** A sheet of a kind to begin with: its columns and one example. */
+/** A template for a kind: its columns and one example. */
 export const templateSheet = (kind: ImportKind): Promise<FileAnswer> => {
   const columns = kind.columns.map(({ label, sample }): SheetColumn<null> => ({
     label,

@@ -15,24 +15,24 @@ import { readRows, readRunOfWork } from './imports.queries.ts';
 import { endReview, endWork, moveRunOfWork, noteDone, type RowEnd, saveEnds } from './imports.store.ts';
 import { reviewRows, type WatchRows } from './review-rows.ts';
 
-/** Rows of one step: they keep the processor from others for some 30 ms, and locks for less than a second. */
+/** Rows of one step: about 30 ms of computing, and locks for less than a second. */
 const REVIEWED_AT_ONCE = 250;
 const WRITTEN_AT_ONCE = 20;
-/** Events about progress are at least this far apart, ms. */
+/** Shortest interval between events about progress, in ms. */
 const NOTICE_INTERVAL_MS = 1_000;
 
 type Run = NonNullable<Awaited<ReturnType<typeof readRunOfWork>>>;
-/** What the step before gave. */
+/** Checkpoint of the previous step. */
 type Progress = { readonly toldAt: number };
 
 const announceProgress = (operation: Operation, { publicId }: { readonly publicId: string }): Promise<void> =>
   operation.emit({ kind: 'import', publicId, version: null });
 
-/** The file a step is about; of one that was sent through again, or thrown away, this work is over. */
+/** The file of a step. Throws when the file was reviewed again or deleted, which ends this work. */
 const runOf = async (step: LongWorkStep): Promise<Run> =>
   (await readRunOfWork(step.operation.db, step.workId)) ?? refuse('RESOURCE_NOT_FOUND');
 
-/** Continues with the next step, and sends an event about it now and then. */
+/** Continues with the next step, and sometimes sends an event about the progress. */
 const goOn = async (step: LongWorkStep, run: Run, done: number): Promise<StepOutcome> => {
   const { operation } = step;
   const last = (step.checkpoint as Progress | null)?.toldAt ?? 0;
@@ -61,7 +61,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 const applied = (count: number): string => counted(count, 'linha aplicada', 'linhas aplicadas');
 
-/** The works a file goes through: its review, what is applied of it, and taking that back. */
+/** The long works of a file: its review, writing it, and undoing that. */
 export const importWorks = (kinds: readonly ImportKind[], watch: WatchRows): ImportWorks => ({
   review: longWorkKind(
     'IMPORT_REVIEW',
@@ -116,7 +116,7 @@ export const importWorks = (kinds: readonly ImportKind[], watch: WatchRows): Imp
       const { db, now: undoneAt } = operation;
       const run = await runOf(step);
       const rows = await readRows(db, await step.next(WRITTEN_AT_ONCE));
-      // Backwards, as it was written.
+      // In reverse order of writing.
       const ends = await undoRows(operation, kindOf(kinds, run.kind), run, rows.toReversed());
       const now = done + rows.length;
       await saveEnds(db, run.id, ends, now);

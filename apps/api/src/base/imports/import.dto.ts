@@ -4,14 +4,14 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { type ImportKind, type RowValues, valuesOf } from './import-kind.ts';
 import type { ImportRowRow, RunRow } from './imports.queries.ts';
 
-/** So many things the work that is under way goes through. */
+/** Number of rows that the running work processes. */
 const totalOf = (run: RunRow): number => {
   if (run.state === 'UNDOING') return run.appliedRows - run.undoneRows;
   const good = run.newRows + run.changedRows - (run.takesAsked ? 0 : run.askedRows);
   return run.state === 'APPLYING' ? good : run.rows;
 };
 
-/** A file as it is answered. */
+/** A file on the wire. */
 export const runDto = ({ actor, now }: Pick<Operation, 'actor' | 'now'>, run: RunRow): ImportRun => {
   const { id: _, sentById, sentAt, appliedAt, longWorkPublicId, ...one } = run;
   const isMine = sentById === actor.userId;

@@ -1,2 +1,2 @@
-// What an area needs to let its records be imported.
+// What an area needs to make its records importable.
 export type { ImportedRow, ImportKind, RowChange, RowIssue, RowVerdict, SeenRecord } from './import-kind.ts';

@@ -21,7 +21,7 @@ import {
   runsFrom,
 } from './imports.queries.ts';
 
-/** A file with its columns; their samples are shown to its sender only. */
+/** A file with its columns; only its sender sees their sample values. */
 const readDetails = async ({ kinds }: ImportContext, operation: Operation, publicId: string) => {
   const { db } = operation;
   const run = (await readRun(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -32,7 +32,7 @@ const readDetails = async ({ kinds }: ImportContext, operation: Operation, publi
   return {
     ...dto,
     columns: headers.map((header, at) => ({
-      // Without headers a sheet's first row is used: others see only known column names.
+      // Without headers a sheet's first row is used as headers, so others see only mapped columns.
       header: dto.isMine || (mapping[at] ?? null) !== null ? header : '',
       field: mapping[at] ?? null,
       samples: samples.map((cells) => cells[at] ?? '').filter((cell) => cell !== ''),

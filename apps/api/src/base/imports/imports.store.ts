@@ -18,7 +18,7 @@ type NewRun = {
   readonly sentAt: Date;
 };
 
-/** Keeps a sheet that was read, its rows as they were packed. */
+/** Stores a parsed sheet, with its packed rows. */
 export const insertRun = async (
   db: Kysely<Database>,
   { mapping, ...run }: NewRun,
@@ -37,14 +37,14 @@ export const insertRun = async (
   return publicId;
 };
 
-/** Keeps a run as it is until the transaction ends. */
+/** Locks a run until the transaction ends. */
 export const lockRun = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await sql`select from import_run where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(
     db,
   );
 };
 
-/** Begins a review: the results of an earlier one are deleted. */
+/** Starts a review; deletes the results of an earlier one. */
 export const beginReview = async (
   db: Kysely<Database>,
   runId: number,
@@ -59,7 +59,7 @@ export const beginReview = async (
     where id = ${runId}`.execute(db);
 };
 
-/** Remembers the mapping of a file's columns that a person confirmed; the file itself may be deleted. */
+/** Stores the mapping that a person confirmed; it remains when the file is deleted. */
 export const rememberLayout = async (
   db: Kysely<Database>,
   runId: number,
@@ -72,7 +72,7 @@ export const rememberLayout = async (
       set mapping = excluded.mapping, confirmed_at = excluded.confirmed_at`.execute(db);
 };
 
-/** Begins to apply a run, or to undo it. */
+/** Starts writing a run, or undoing it. */
 export const beginWork = async (
   db: Kysely<Database>,
   runId: number,
@@ -90,7 +90,7 @@ export const beginWork = async (
     .execute();
 };
 
-/** What rows would do, by their ids. */
+/** Saves the results of reviewing rows, by their ids. */
 export const saveVerdicts = async (
   db: Kysely<Database>,
   verdicts: readonly (RowVerdict & { readonly id: number; readonly repeatsLine: number | null })[],
@@ -117,7 +117,7 @@ export const saveVerdicts = async (
     where r.id = v.id`.execute(db);
 };
 
-/** Ends a review: how many rows would do what. */
+/** Ends a review and saves its counts. */
 export const endReview = async (db: Kysely<Database>, runId: number): Promise<void> => {
   await sql`update import_run set state = 'REVIEW', done = row_count, new_count = c.new_rows, changed_count = c.changed,
       equal_count = c.equal_rows, refused_count = c.refused, asked_count = c.asked, tally = coalesce(t.tally, '{}')
@@ -133,7 +133,7 @@ export const endReview = async (db: Kysely<Database>, runId: number): Promise<vo
     where id = ${runId}`.execute(db);
 };
 
-/** What became of a row. */
+/** Result of writing or undoing a row. */
 export type RowEnd = {
   readonly id: number;
   readonly outcome: RowOutcome;
@@ -143,7 +143,7 @@ export type RowEnd = {
   readonly issues: readonly RowIssue[];
 };
 
-/** Keeps what became of rows, and counts it. */
+/** Saves the results of rows and updates the counts. */
 export const saveEnds = async (
   db: Kysely<Database>,
   runId: number,
@@ -162,7 +162,7 @@ export const saveEnds = async (
     where id = ${runId}`.execute(db);
 };
 
-/** Rows that wait see what their own file made of a record as what they saw of it. */
+/** Updates the expected versions of waiting rows to those that their own file made. */
 export const followOwn = async (
   db: Kysely<Database>,
   runId: number,
@@ -180,7 +180,7 @@ export const noteDone = async (db: Kysely<Database>, runId: number, done: number
   await db.updateTable('importRun').set({ done }).where('id', '=', runId).execute();
 };
 
-/** Ends what is under way of a run. */
+/** Ends the running work of a run. */
 export const endWork = async (
   db: Kysely<Database>,
   runId: number,
@@ -194,7 +194,7 @@ export const endWork = async (
   await db.updateTable('importRun').set(end).where('id', '=', runId).execute();
 };
 
-/** Moves the run of a work from one state to another; answers its public id, or null where it is in no such state. */
+/** Changes the state of a work's run. Returns its public id, or null when it isn't in the expected state. */
 export const moveRunOfWork = async (
   db: Kysely<Database>,
   workId: number,
@@ -215,12 +215,12 @@ export const deleteRun = async (db: Kysely<Database>, runId: number): Promise<vo
   await db.deleteFrom('importRun').where('id', '=', runId).execute();
 };
 
-/** Deletes undo data after its time, rows after a month, and abandoned files after the same time. */
+/** Deletes undo data when their time is over, rows after a month, and abandoned files after the same time. */
 export const forgetOld = async (
   db: Kysely<Database>,
   { undoBefore, rowsBefore }: { readonly undoBefore: Date; readonly rowsBefore: Date },
 ): Promise<void> => {
-  // Without the version it wrote a row can't be undone any more, though a run that continues later may be.
+  // Without `written_version` a row can't be undone any more, even if its run continues later.
   await sql`update import_row r set undo = null, written_version = null from import_run i
     where i.id = r.import_run_id and i.applied_at < ${undoBefore} and i.state not in ('APPLYING', 'UNDOING')
       and r.written_version is not null`.execute(db);

@@ -4,7 +4,7 @@ import { cnpjOf, type ImportsWorld, startImportsWorld } from '../../../test/worl
 import { createLog } from '../../platform/log/log.ts';
 import { importsJobs } from './imports.jobs.ts';
 
-// What any kind of sheet goes through, tried with stores.
+// The common steps of all kinds of import, tested with stores.
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.running.close());
 
 const head = ['CNPJ', 'Nome'];
-/** Of which the second is not recognised. */
+/** The second header is unknown. */
 const other = ['Documento', 'Como se chama'];
 const lines = (from: number, count: number): string[][] =>
   Array.from({ length: count }, (_, at) => [cnpjOf(from + at), `Loja ${from + at}`]);
@@ -82,7 +82,7 @@ test('only if all: nothing is written while one row is refused, before or when i
   });
   const before = await countOf('store');
   const id = await world.reviewed([head, ...lines(450, 3)]);
-  // Another person registers the last one meanwhile.
+  // In the meantime another person registers the last one.
   const taken = { documentNumber: cnpjOf(452), name: 'Chegou antes' };
   expect((await world.call('POST', '/stores', { as: 'bia', body: taken })).status).toBe(201);
   expect((await world.apply(id, 'ALL')).body).toMatchObject({ state: 'APPLYING' });
@@ -111,7 +111,7 @@ test('the list of long work says nothing of a sheet that went on or was thrown a
   await world.map(id, columns);
   await world.run();
   expect(await progressOf()).toEqual(['IMPORT_REVIEW', ...before]);
-  // Reviewed again, the former review is no matter any more.
+  // After another review the former one is ignored.
   await world.map(id, columns);
   await world.run();
   expect(await progressOf()).toEqual(['IMPORT_REVIEW', ...before]);
@@ -134,7 +134,7 @@ test('pressed twice it is applied once; stopped, it continues from there', async
   let calls = 0;
   const clock = () => {
     calls += 1;
-    // Once its first step is made.
+    // After its first step.
     if (calls === 3) control.abort();
     return new Date(now);
   };

@@ -29,11 +29,11 @@ const limits = {
   unpacked: UNPACKED_BYTES,
   formulas: 'refused',
 } as const;
-/** Sheets of one person in a day. */
+/** Most sheets of one person in a day. */
 const MOST_SHEETS = 200;
 const DAY_MS = 86_400_000;
 
-/** A readable name: its last part, without invisible characters. */
+/** The last part of a file name, without invisible characters. */
 const cleanName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return (
@@ -47,7 +47,7 @@ const cleanName = (name: string): string => {
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads what was sent, and keeps its rows with the columns as they are recognised or were confirmed before. */
+/** Reads the uploaded sheet, and stores its rows with the columns as recognised, or as confirmed before. */
 const receiveSheet = async (
   { db, onEventsCommitted }: SheetContext,
   kind: ImportKind,
@@ -101,6 +101,6 @@ const receiveSheet = async (
   };
 };
 
-/** R-ADMIN-009, R-HTTP-005: the calls that take sheets, one for each kind. */
+/** R-ADMIN-009, R-HTTP-005: the calls that receive sheets, one for each kind. */
 export const sheetRoutes = (context: SheetContext, kinds: readonly ImportKind[]): readonly RawBinding[] =>
   kinds.map((kind) => bindRaw(kind.upload, (exchange) => receiveSheet(context, kind, exchange)));

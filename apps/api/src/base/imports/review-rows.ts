@@ -12,7 +12,7 @@ type Mapped = {
   readonly mapping: readonly (string | null)[];
 };
 
-/** A row about what an earlier line is about is one too many, whatever it says. */
+/** Refuses a row whose key occurs in an earlier line. */
 const repeated = (kind: ImportKind, { key, label, record }: RowVerdict, first: number): RowVerdict => ({
   key,
   label,
@@ -22,7 +22,7 @@ const repeated = (kind: ImportKind, { key, label, record }: RowVerdict, first: n
   issues: [{ field: null, message: kind.repeatedText(first) }],
 });
 
-/** Where a row applies that others may repeat: on its days, or, for a kind whose rows have none, always. */
+/** The line and days of an earlier row with a key; 'always' for a kind without days. */
 type Stood = { readonly line: number; readonly days: Days | 'always' | null };
 
 const stood = ({ daysOf }: ImportKind, line: number, values: RowValues): Stood => ({
@@ -35,7 +35,7 @@ const isSame = ({ days: one }: Stood, { days: other }: Stood): boolean => {
   return one === 'always' || other === 'always' || shareDays(one, other);
 };
 
-/** The earlier rows of a file by what they are about. */
+/** The earlier rows of a file by their keys. */
 const readStood = async (
   { db }: Operation,
   kind: ImportKind,
@@ -48,14 +48,14 @@ const readStood = async (
   return byKey;
 };
 
-/** Looks at the documents of rows before they are reviewed; false: what names a person is not reviewed today. */
+/** Checks the documents of rows before they are reviewed; false: rows with a person's document aren't reviewed today. */
 export type WatchRows = (operation: Operation, documents: readonly string[]) => Promise<boolean>;
 
-/** The documents a row names, in the columns that hold one: a telephone of eleven digits is none. */
+/** The documents in a row's document columns; a phone number of eleven digits in another column is none. */
 const documentsIn = ({ columns }: ImportKind, values: RowValues): readonly string[] =>
   columns.flatMap(({ field, isDocument }) => (isDocument === true ? documentCell(values[field] ?? '') : []));
 
-/** A row that names a person, whether anyone has the document or not. */
+/** The result for a row with a person's document, whether or not anyone has it. */
 const unreviewed = (document: string): RowVerdict => ({
   key: null,
   label: maskCpf(document),
@@ -67,7 +67,7 @@ const unreviewed = (document: string): RowVerdict => ({
   ],
 });
 
-/** Says what rows of a file would do, and keeps it; earlier rows of it were reviewed before. */
+/** Reviews rows of a file and saves the results; earlier rows of it were reviewed before. */
 export const reviewRows = async (
   operation: Operation,
   kind: ImportKind,

@@ -44,7 +44,7 @@ describe('a long list as a sheet', () => {
     expect((await world.fileOf(work)).statusCode).toBe(404);
     await world.runOneStep();
     expect(await world.stateOf(work)).toMatchObject({ state: 'RUNNING', done: 500 });
-    // What changes meanwhile moves no row to another place and doubles none.
+    // Changes during the work neither move nor repeat rows.
     await sql`update delivery set delivery_date = delivery_date + 1000
       where search_text = 'muitas' and position <= 1400`.execute(world.running.db);
     await world.run();
@@ -169,7 +169,7 @@ describe('whose work it is', () => {
       .select(['businessUnitId', 'userGroupId'])
       .where('username', '=', ana)
       .executeTakeFirstOrThrow();
-    // Somewhere else they may see other things.
+    // In another unit they may see other data.
     await world.running.db
       .updateTable('appUser')
       .set({ businessUnitId: unit.id, userGroupId: null })
@@ -205,7 +205,7 @@ describe('whose work it is', () => {
       .select('publicId')
       .where('username', '=', testPeople.ana.username)
       .executeTakeFirstOrThrow();
-    // Requested, some progress, over; the number of events between depends on the duration.
+    // Requested, some progress, done; the number of events in between depends on the duration.
     expect([3, 4]).toContain(events.length);
     for (const event of events)
       expect(event).toEqual({ kind: 'longWork', publicId: work.publicId, userPublicId: ana.publicId });

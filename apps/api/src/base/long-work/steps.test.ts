@@ -64,7 +64,7 @@ describe('what goes wrong', () => {
     expect((await world.stateOf(work)).state).toBe('FAILED');
     const retried = await world.call<LongWork>('POST', `/long-work/${work.publicId}/retry`);
     expect(retried.body).toMatchObject({ state: 'WAITING', done: 1_000, message: null });
-    // Pressed twice.
+    // Requested twice.
     expect((await world.call('POST', `/long-work/${work.publicId}/retry`)).status).toBe(200);
     await world.run();
     expect((await world.fileOf(work)).rawPayload.equals((await world.direct({})).rawPayload)).toBe(true);
@@ -163,7 +163,7 @@ describe('ending it', () => {
         .toReversed(),
     );
     now += 24 * HOUR_MS + 1;
-    // A person who signed in a day ago is signed out: the tables show it.
+    // A person who signed in a day ago is signed out, so the tables are checked.
     await world.sweep();
     expect([
       await world.count('longWork'),

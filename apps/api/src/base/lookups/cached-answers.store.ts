@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type LookupKind = 'zip' | 'company';
 
-/** Keeps what a register answered (null: there is none) until then, in place of what it answered before. */
+/** Stores a register's answer (null: not found) until then, in place of an earlier one. */
 export const keepAnswer = async (
   db: Kysely<Database>,
   kind: LookupKind,
@@ -19,7 +19,7 @@ export const keepAnswer = async (
     .execute();
 };
 
-/** Forgets what is no longer good. */
+/** Deletes expired answers. */
 export const forgetOldAnswers = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db.deleteFrom('lookupAnswer').where('keptUntil', '<', now).execute();
 };

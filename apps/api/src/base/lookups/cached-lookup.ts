@@ -7,14 +7,14 @@ import { readCachedAnswer } from './lookups.queries.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const FOUND_MS = 30 * DAY;
-// A register of companies also says 'none' while its own source is down: that is soon asked again.
+// A register of companies also answers 'not found' while its own source is down, so that answer expires soon.
 const NONE_MS: Readonly<Record<LookupKind, number>> = { zip: DAY, company: 10 * MINUTE };
 
 type Ask<T> = (key: string, signal: AbortSignal) => Promise<LookupAnswer<T>>;
 
 /**
- * The stored answer while it is valid, else the register's answer now; null when no register could answer, which is never
- * stored. Refuses with RESOURCE_NOT_FOUND what doesn't exist in the register.
+ * The stored answer while it is valid, else the register's present answer; null when no register answered, which is never
+ * stored. Throws RESOURCE_NOT_FOUND when the register has no such entry.
  */
 export const askCached = async <T extends object>(
   { db, now, signal }: Pick<Operation, 'db' | 'now' | 'signal'>,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { LookupKind } from './cached-answers.store.ts';
 
-/** A register's recent answer: null where none is stored, `answer` null where it found nothing. */
+/** A register's stored answer: null when none is stored; `answer` is null when the register found nothing. */
 export const readCachedAnswer = async <T>(
   db: Kysely<Database>,
   kind: LookupKind,
@@ -18,7 +18,7 @@ export const readCachedAnswer = async <T>(
 
 export type PlaceRow = { readonly publicId: string; readonly name: string; readonly uf: string };
 
-/** The city whose range holds the CEP, or null. */
+/** The city whose range contains the CEP, or null. */
 export const readCityOfZip = async (db: Kysely<Database>, zip: string): Promise<PlaceRow | null> => {
   const { rows } = await sql<PlaceRow>`
     select c.public_id, c.name, c.uf
@@ -27,7 +27,7 @@ export const readCityOfZip = async (db: Kysely<Database>, zip: string): Promise<
   return rows[0] ?? null;
 };
 
-/** The city of that code, else of that name in that state, or null. */
+/** The city with this code, else with this name in this state, or null. */
 export const readCityId = async (
   db: Kysely<Database>,
   city: { readonly cityIbgeCode: number | null; readonly city: string | null; readonly state: string | null },

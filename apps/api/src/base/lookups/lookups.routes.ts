@@ -8,7 +8,7 @@ import { learnNeighborhood } from '../places/places.public.ts';
 import { askCached } from './cached-lookup.ts';
 import { readCityId, readCityOfZip } from './lookups.queries.ts';
 
-/** The stored and answered part: without the CPF of a MEI, also where it was stored before. */
+/** The part that is stored and answered: without the CPF of a MEI, even in an answer stored before. */
 const withoutPerson = (company: FoundCompany): FoundCompany => ({
   ...company,
   legalName: withoutCpf(company.legalName),
@@ -28,7 +28,7 @@ export const lookupsRoutes = (lookups: Lookups): readonly Binding[] => [
         await learnNeighborhood(operation.db, cityPublicId, address.neighborhood);
       return { ...address, cityPublicId, partial: false };
     }
-    // No source knows the street; the city of a CEP is known here.
+    // No source knows the street, but the city of a CEP is known here.
     const city = await readCityOfZip(operation.db, zip);
     if (city === null) return refuse('LOOKUP_UNAVAILABLE');
     return {

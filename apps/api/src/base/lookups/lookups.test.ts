@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { forgetOldAnswers } from './cached-answers.store.ts';
 import { companyRows } from '../../ports/lookups/sandbox.ts';
 
-// Registers of addresses and companies, as forms ask them (R-ADMIN-008).
+// Lookups of addresses and companies, as forms use them (R-ADMIN-008).
 let register: Server;
 let answers = new Map<string, object>();
 let asked: string[] = [];

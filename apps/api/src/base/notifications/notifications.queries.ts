@@ -10,8 +10,8 @@ const about = (record: Parameters<typeof kindsAbout>[0]) =>
 type Reader = Pick<Actor, 'userId' | 'authorities'>;
 
 /**
- * A person's notifications `n` that they may still read: by their present authorities, about what still exists, a failed
- * sending while the delivery is theirs, a request while it waits for another person.
+ * A person's notifications `n` that they may still read: by their present authorities, about a record that exists, about
+ * a failed message while the delivery is theirs, about a request while it waits for another person.
  */
 const readable = ({ userId, authorities }: Reader) => sql`
   n.user_id = ${userId} and n.dismissed_at is null and n.kind = any (${[...kindsReadBy(authorities)]}::text[]) and case
@@ -31,14 +31,14 @@ const readable = ({ userId, authorities }: Reader) => sql`
     else exists (select from delivery d where d.public_id = n.record_public_id)
   end`;
 
-/** Length of the beginning of a comment that a mention shows. */
+/** How much of a comment a mention shows. */
 const MOST_LETTERS = 200;
 
 type Row = Omit<Notification, 'at' | 'readAt'> & { readonly at: Date; readonly readAt: Date | null };
 
 /**
- * A page of those that are `chosen`, in an order of columns of `n`. A store's comment links to its present store: merges move
- * it.
+ * A page of the `chosen` notifications, in an order of columns of `n`. A notification about a store comment links to the
+ * comment's present store, which a merge may change.
  */
 const readPage = async (
   db: Kysely<Database>,
@@ -64,7 +64,7 @@ const readPage = async (
   }));
 };
 
-/** A person's newest, unread ones before all others, and how many are unread among all. */
+/** A person's newest notifications, unread ones first, and the number of unread ones. */
 export const readNotificationsOf = async (
   db: Kysely<Database>,
   actor: Reader,
@@ -77,7 +77,7 @@ export const readNotificationsOf = async (
   return { unread: rows[0]?.unread ?? 0, content };
 };
 
-/** A page of all of them, the newest first; `before`: older than this one, which may be deleted by now, and then there are none. */
+/** A page of all notifications, newest first. `before`: older than this one; empty when this one was deleted. */
 export const readOlderNotificationsOf = (
   db: Kysely<Database>,
   actor: Reader,

@@ -8,7 +8,7 @@ import {
   markNotificationsRead,
 } from './notifications.store.ts';
 
-/** Sends an event to the person's own other windows. */
+/** Sends an event to the person's other windows. */
 const announceToOneself = async ({ actor, emit }: Operation): Promise<undefined> => {
   await emit({
     kind: 'notification',

@@ -17,7 +17,7 @@ export type NewNotification = {
 /** A person whose notifications changed. */
 export type NotifiedPerson = { readonly userPublicId: string; readonly name: string };
 
-/** What was read or dismissed stays this long. */
+/** How long read or dismissed notifications are retained. */
 export const RETENTION_DAYS = 90;
 
 const change = async (
@@ -31,7 +31,10 @@ const change = async (
   return rows;
 };
 
-/** One for each of these people who still work here, none twice; what they read long ago makes room. Answers who was notified. */
+/**
+ * Inserts one notification for each of these people who is active, without duplicates; deletes their old read ones.
+ * Returns who was notified.
+ */
 export const insertNotifications = async (
   db: Kysely<Database>,
   note: NewNotification,
@@ -39,7 +42,7 @@ export const insertNotifications = async (
   now: Date,
 ): Promise<readonly NotifiedPerson[]> => {
   const old = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
-  // Two operations that notify many people don't wait for each other: rows that are being deleted already are skipped.
+  // Skips rows that are already being deleted, so that two operations that notify many people don't wait for each other.
   await sql`delete from notification where id in (
       select id from notification where user_id = any (${[...userIds]}::bigint[]) and coalesce(dismissed_at, read_at) < ${old}
       order by id for update skip locked)`.execute(db);
@@ -60,7 +63,7 @@ const removed = (db: Kysely<Database>, which: RawBuilder<unknown>) =>
     sql`delete from notification where id in (select id from notification where ${which} order by id for update ${rowLock(db)})`,
   );
 
-/** Deletes notifications without a remaining task, except those of these people. */
+/** Deletes notifications that need no action any more, except those of these people. */
 export const deleteNotificationsAbout = (
   db: Kysely<Database>,
   subjectPublicId: string,
@@ -71,7 +74,7 @@ export const deleteNotificationsAbout = (
     sql`subject_public_id = ${subjectPublicId}::uuid and user_id <> all (${[...exceptUserIds]}::bigint[])`,
   );
 
-/** The same of some kinds that lead to a record. */
+/** Deletes notifications of these kinds about a record. */
 export const deleteNotificationsOf = (
   db: Kysely<Database>,
   recordPublicId: string,
@@ -83,7 +86,7 @@ const own = (userId: number, publicIds: readonly string[]) => sql`
   select id from notification where user_id = ${userId} and public_id = any (${[...publicIds]}::uuid[])
   order by id for update skip locked`;
 
-/** Marks those of a person's own as read that weren't. */
+/** Marks a person's unread notifications among these as read. */
 export const markNotificationsRead = (
   db: Kysely<Database>,
   userId: number,
@@ -94,14 +97,14 @@ export const markNotificationsRead = (
     db,
   );
 
-/** The same of all of them. */
+/** Marks all of a person's notifications as read. */
 export const markAllNotificationsRead = (db: Kysely<Database>, userId: number, now: Date) =>
   sql`update notification set read_at = ${now} where id in (
       select id from notification where user_id = ${userId} and read_at is null order by id for update skip locked)`.execute(
     db,
   );
 
-/** Whether it existed and was the person's own. It isn't shown to them again. */
+/** Dismisses a notification of the person; false when there is none. */
 export const dismissNotification = async (
   db: Kysely<Database>,
   userId: number,

@@ -8,7 +8,7 @@ import {
   type NotifiedPerson,
 } from './notifications.store.ts';
 
-/** This many people are named in an event; with more the event goes to everyone, and each reads only their own. */
+/** An event lists at most this many people; with more it goes to everyone, and each reads only their own notifications. */
 const MOST_NAMED = 20;
 
 const announce = async (
@@ -45,7 +45,7 @@ export const withdraw = async (
     await deleteNotificationsAbout(operation.db, subjectPublicId, exceptUserIds),
   );
 
-/** Withdraws notifications of these kinds about a record: no one has to act on it any more. */
+/** Withdraws notifications of these kinds about a record that needs no action any more. */
 export const settle = async (
   operation: Operation,
   kinds: readonly NotificationKind[],

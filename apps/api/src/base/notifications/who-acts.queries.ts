@@ -2,7 +2,7 @@ import type { Authority } from '@celeiro/contract/permissions.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Who has to act on a store's notification: its seller and every operator, except who caused it. */
+/** The people who have to act on a store's notification: its seller and every operator, except the person who caused it. */
 export const readWhoActs = async (
   db: Kysely<Database>,
   storeId: number,

@@ -6,7 +6,7 @@ import { readCityNames } from './places.queries.ts';
 
 type Placed = { readonly city: string | null; readonly state: string | null };
 
-/** Reads the cities of each state once, and judges any number of addresses by them. */
+/** Reads the cities of each state once, and checks any number of addresses by them. */
 export const cityCheck = (db: Kysely<Database>) => {
   const read = new Map<string | null, Promise<readonly string[]>>();
   const namesOf = (uf: string | null): Promise<readonly string[]> => {
@@ -15,8 +15,8 @@ export const cityCheck = (db: Kysely<Database>) => {
     return known;
   };
   /**
-   * R-ADMIN-020: the official name of an address's city, or CITY_UNKNOWN at `field`. Null where there is nothing to judge: no
-   * city, or no reference data.
+   * R-ADMIN-020: the official name of an address's city, or CITY_UNKNOWN at `field`. Null when there is nothing to check:
+   * no city, or no reference data.
    */
   return async ({ city, state }: Placed, field: string): Promise<string | Refusal | null> => {
     if (city === null) return null;
@@ -28,8 +28,8 @@ export const cityCheck = (db: Kysely<Database>) => {
 };
 
 /**
- * An address with its city by its official name. Refuses with CITY_UNKNOWN a city that its state does not have. A city that was saved
- * before (`known`) is not checked again, so that it blocks no other change.
+ * An address with the official name of its city. Throws CITY_UNKNOWN for a city that its state does not have. A city that
+ * was saved before (`known`) is not checked again, so that it blocks no other change.
  */
 export const withOfficialCity = async <T extends Placed>(
   db: Kysely<Database>,

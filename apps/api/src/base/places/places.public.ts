@@ -1,4 +1,4 @@
-// What other areas may ask of places.
+// What other areas may do with places.
 export { type CityRow, findCity, findPlace } from './places.queries.ts';
 export { cityCheck, withOfficialCity } from './official-city.ts';
 export {

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Lists that are read whole stop here. */
+/** Most rows of lists that are read completely. */
 const wholeListSize = 9999;
 
 type Db = Kysely<Database>;
@@ -21,7 +21,7 @@ export const readCities = async (db: Db, uf: string): Promise<(Place & { hasZone
   return rows;
 };
 
-/** The names of a state's cities, or of all; empty before the reference data is there. */
+/** The names of a state's cities, or of all; empty while there are no reference data. */
 export const readCityNames = async (db: Db, uf: string | null): Promise<readonly string[]> => {
   const cities = db.selectFrom('city').select('name').orderBy('ibgeCode');
   const rows = await (uf === null ? cities : cities.where('uf', '=', uf)).execute();
@@ -32,12 +32,12 @@ export const readCityNames = async (db: Db, uf: string | null): Promise<readonly
 export const readZones = (db: Db): Promise<Place[]> =>
   db.selectFrom('zone').select(['publicId', 'name']).orderBy('name').execute();
 
-/** Districts of a zone, by name; null without such a zone. */
+/** Districts of a zone, by name; null when there is no such zone. */
 export const readDistricts = async (db: Db, zonePublicId: string): Promise<Place[] | null> => {
   const { rows } = await sql<Place>`
     select d.public_id, d.name from district d join zone z on z.id = d.zone_id
     where z.public_id = ${zonePublicId}::uuid order by fold(d.name), d.ibge_code`.execute(db);
-  // No zone is without districts.
+  // Every zone has districts.
   return rows.length === 0 ? null : rows;
 };
 
@@ -57,7 +57,7 @@ export const findCity = async (db: Db, publicId: string): Promise<CityRow | null
   return rows[0] ?? null;
 };
 
-/** Neighborhoods of a city, of one of its districts where that is given, by name. */
+/** Neighborhoods of a city, or of one of its districts, by name. */
 export const readNeighborhoods = async (
   db: Db,
   cityIbgeCode: number,
@@ -71,7 +71,7 @@ export const readNeighborhoods = async (
   return rows;
 };
 
-/** A page of a city's neighborhoods whose name holds this, and how many do. */
+/** A page of a city's neighborhoods whose name contains this text, and the total. */
 export const searchNeighborhoods = async (
   db: Db,
   cityIbgeCode: number,
@@ -86,7 +86,7 @@ export const searchNeighborhoods = async (
   return { content, totalElements: counted[0]?.total ?? 0 };
 };
 
-/** A place an exception may be for: its row in the table of its type, and its city. */
+/** A place that an exception may be for: its row in the table of its type, and its city. */
 export type PlaceRow = { readonly id: number; readonly name: string; readonly cityIbgeCode: number };
 
 const placeTables: Readonly<Record<LocationType, RawBuilder<unknown>>> = {

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-// The only writer of what people say of places; what addresses teach of themselves the database keeps (`place_stores`).
+// The only writer of people's corrections of places. The database itself stores what it learns from addresses
+// (`place_stores`).
 
 /**
- * Stores a neighborhood that an address was found in, once for each city, accents and case aside. In a city with zones,
- * neighborhoods are those of the reference data: one without a district would have no zone.
+ * Stores a neighborhood found in an address, once for each city, ignoring accents and case. A city with zones has only
+ * the neighborhoods of the reference data, since one without a district would have no zone.
  */
 export const learnNeighborhood = async (
   db: Kysely<Database>,
@@ -24,10 +25,13 @@ export const learnNeighborhood = async (
 
 type Db = Kysely<Database>;
 
-/** Who says it, and when. */
+/** The person who makes a correction, and when. */
 type CorrectedBy = { readonly toldById: number; readonly toldAt: Date };
 
-/** Adds a neighborhood to a city, within a district where it has any; the one of that name where there is one. Its id and name. */
+/**
+ * Adds a neighborhood to a city, in a district if the city has any; returns the existing one of that name if there is
+ * one. Returns id and name.
+ */
 export const addNeighborhood = async (
   db: Db,
   {
@@ -54,7 +58,7 @@ export const addNeighborhood = async (
   return row;
 };
 
-/** Keeps that addresses of a city mean this neighborhood by a name; nothing where it is the neighborhood's own. */
+/** Records that a name in addresses of a city means this neighborhood; nothing when it is the neighborhood's own name. */
 export const nameNeighborhood = async (
   db: Db,
   {
@@ -76,7 +80,7 @@ export const nameNeighborhood = async (
       told_by_id = excluded.told_by_id, told_at = excluded.told_at`.execute(db);
 };
 
-/** Stores the place of a store whose address names no neighborhood. */
+/** Stores the place of a store whose address has no neighborhood. */
 export const placeStore = async (
   db: Db,
   {
@@ -92,7 +96,7 @@ export const placeStore = async (
       told_by_id = excluded.told_by_id, told_at = excluded.told_at`.execute(db);
 };
 
-/** Forgets what was said of a store's address by its name, or of it alone. */
+/** Deletes the correction of a store's address, by its name or for it alone. */
 export const deleteCorrection = async (
   db: Db,
   address: { readonly storeId: number; readonly cityIbgeCode: number; readonly name: string | null },
@@ -102,7 +106,7 @@ export const deleteCorrection = async (
     where city_ibge_code = ${address.cityIbgeCode} and search_text = fold(btrim(${address.name}))`.execute(
     db,
   );
-  // One that was added for this name: addresses are found in it no longer before it can go.
+  // A neighborhood that was added for this name: addresses must not refer to it any more before it is deleted.
   const added = sql`(select id from neighborhood where city_ibge_code = ${address.cityIbgeCode}
     and search_text = fold(btrim(${address.name})) and told_by_id is not null)`;
   await sql`update store_place set neighborhood_id = null, district_ibge_code = null, zone_id = null
@@ -110,10 +114,10 @@ export const deleteCorrection = async (
   await sql`delete from neighborhood where id in ${added}`.execute(db);
 };
 
-/** Finds these stores' addresses anew, and who serves them there by the applied routes. */
+/** Determines these stores' places again, and which suppliers serve them by the applied routes. */
 export const resolveStores = async (db: Db, storeIds: readonly number[]): Promise<void> => {
   const ids = sql`${[...storeIds]}::bigint[]`;
-  // One that is being removed is waited for, and then left out.
+  // Waits for a store that is being deleted, which is then left out.
   await sql`select from store where id = any (${ids}) order by id for key share ${rowLock(db)}`.execute(db);
   await sql`select place_stores(${ids})`.execute(db);
 };

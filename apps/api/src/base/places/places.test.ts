@@ -6,7 +6,7 @@ import { ensureReferenceData } from '../../../seed/reference.ts';
 import { type Call, caller } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// A register of addresses that knows one CEP.
+// A register of addresses with one CEP.
 let register: Server;
 let running: TestApp;
 let call: Call;
@@ -113,7 +113,7 @@ test('neighborhoods of other cities are learnt from addresses, once each; those 
     names((await call<Place[]>('GET', `/neighborhoods?cityPublicId=${await cityOf('SP', city)}`)).body);
   expect(await learnt('Campinas')).toHaveLength(1);
   expect(await learnt('São Paulo')).toHaveLength(530);
-  // A CEP that names another one, requested twice.
+  // A CEP of another neighborhood, requested twice.
   for (const zip of ['13076-001', '13076001'])
     expect((await call('GET', `/stores-external/cep/${zip}`)).body).toMatchObject({
       neighborhood: 'Taquaral',

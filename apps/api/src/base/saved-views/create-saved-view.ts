@@ -12,7 +12,7 @@ export const createSavedView = async (
   const { db, actor } = operation;
   await lockViewsOf(db, actor.userId);
   const views = await listViews(db, actor.userId, body.page);
-  // Of the last one there was room for, sent again, its own name is the reason.
+  // Checked before the limit: a repeated request for the last possible view is refused for its name.
   if (views.some((view) => view.name === body.name)) return refuse('SAVED_VIEW_NAME_TAKEN', {}, 'name');
   if (views.length >= maximumViews) return refuse('SAVED_VIEW_LIMIT');
   const view = await insertView(db, { ...body, userId: actor.userId, position: views.length });

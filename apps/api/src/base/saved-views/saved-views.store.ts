@@ -32,7 +32,7 @@ export const deleteView = async (
   return result.numDeletedRows > 0n;
 };
 
-/** Keeps two saves of one user from passing the limit together. */
+/** Locks the user, so that two saves can't exceed the limit together. */
 export const lockViewsOf = async (db: Kysely<Database>, userId: number): Promise<void> => {
   await db.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 };

@@ -46,7 +46,7 @@ test('thirty views of one page, no more', async () => {
   const answers = await Promise.all(Array.from({ length: 34 }, (_, at) => save('caio', `Visão ${at}`)));
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(30);
   expect(await list('caio')).toHaveLength(30);
-  // Its last one, sent again after its answer was lost.
+  // The last one, sent again after its answer was lost.
   const last = (await list('caio')).at(-1);
   expect((await save('caio', String(last?.name))).json()).toMatchObject({ code: 'SAVED_VIEW_NAME_TAKEN' });
   expect((await save('caio', 'Outra página', 'orders')).statusCode).toBe(201);

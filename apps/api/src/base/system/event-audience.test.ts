@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../platform/http/docs/operation.ts';
 import { concerns } from './event-audience.ts';
 
-// Which open screen gets which event (R-PERM-001, T06): every kind, to every authority on its own.
+// Which open screen gets which event (R-PERM-001, T06): every kind, with every authority alone.
 
 type Audience = 'operators' | 'owner' | 'named' | 'named or all' | 'readers' | 'readers of the unit';
 const table: Readonly<Partial<Record<EventKind, Audience>>> = {

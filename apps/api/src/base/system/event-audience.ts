@@ -7,7 +7,7 @@ const everyone: Audience = () => true;
 const itself: Audience = (event, actor) => event.userPublicId === actor.publicId;
 const present: Audience = (event, actor) =>
   event.detail?.people?.some((one) => one.userPublicId === actor.publicId) ?? false;
-// Events with named people are sent to these people only.
+// Events that list people are sent only to these people.
 const named: Audience = (event, actor) => event.detail?.people === undefined || present(event, actor);
 const readersOfAccess: Audience = (_, actor) => actor.authorities.includes('ROLE_INTRANET_READ_USERS');
 const readersOfUnit: Audience = (event, actor) =>
@@ -51,7 +51,8 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
 };
 
 /**
- * Whether an open stream gets an event. A saved view and long work concern their owner, presence those who look at
- * the same delivery, units, groups and people those who may read them (R-PERM-001), groups and people of another unit the matriz alone (T06).
+ * Whether an open stream gets an event. A saved view and long work concern their owner; presence concerns the people who
+ * have the same record open; units, groups and people concern those who may read them (R-PERM-001), and those of another
+ * unit only the matriz (T06).
  */
 export const concerns: Audience = (event, actor) => audiences[event.kind](event, actor);

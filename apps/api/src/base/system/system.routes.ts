@@ -28,7 +28,7 @@ export const systemRoutes = (context: SystemContext): readonly Binding[] => [
   bind(system.getEnvironment, async () => ({ ...context.environment, buildId: context.buildId })),
   bind(system.healthLive, async () => ({ status: 'ok' as const })),
   bind(system.healthReady, async () => {
-    // First the disk: without room for its log the database stops, and what is to be done is to make room.
+    // The disk first: without room for its log the database stops too, and the remedy is to make room.
     if (await context.disk.isFull()) throw new PlatformError('DISK_FULL');
     if (!context.health.isUp()) throw new PlatformError('SERVICE_UNAVAILABLE');
     return { status: 'ok' as const };

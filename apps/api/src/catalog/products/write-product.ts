@@ -35,7 +35,7 @@ import {
   saveProduct,
 } from './products.store.ts';
 
-/** A product of which nothing is known yet, in sale. */
+/** A new product on sale without data. */
 const nothing: Omit<ProductValues, 'name'> = {
   family: null,
   brand: null,
@@ -74,7 +74,7 @@ const tagsOf = async ({ db }: Operation, publicIds: readonly string[]): Promise<
   return tags.map(tagText);
 };
 
-/** Tags are of its family: with another family its former ones go, and none of another may be given. */
+/** Tags belong to a family: when the family changes, its former tags are removed, and tags of another family are refused. */
 const withTagsOfFamily = async <P extends ProductValues>(
   { db }: Operation,
   before: Pick<ProductValues, 'family'>,
@@ -92,7 +92,7 @@ const withTagsOfFamily = async <P extends ProductValues>(
   return product;
 };
 
-/** What was sent as a record holds it. */
+/** The sent values in the form of the record. */
 const valuesOf = async (operation: Operation, sent: Sent): Promise<Partial<ProductValues>> => {
   const { familyPublicId: family, brandPublicId: brand, tagPublicIds, ...plain } = sent;
   return {
@@ -103,7 +103,7 @@ const valuesOf = async (operation: Operation, sent: Sent): Promise<Partial<Produ
   };
 };
 
-/** What follows from the rest: how far it is sorted; in sale it has no reason not to be. */
+/** Derived values: its classification; a product on sale has no reason for being inactive. */
 const settled = <P extends ProductValues>(product: P, before: Classification): P => ({
   ...product,
   inactiveReason: product.active ? null : product.inactiveReason,
@@ -112,7 +112,7 @@ const settled = <P extends ProductValues>(product: P, before: Classification): P
 
 type Identity = Pick<ProductValues, 'name' | 'brand' | 'unit' | 'content' | 'size'>;
 
-/** Whether its identity is unchanged: two that were alike already can be changed otherwise. */
+/** Whether its identity is unchanged: products that were already equal can still be changed in other fields. */
 const isSameProduct = (before: Identity, after: Identity): boolean =>
   before.name === after.name &&
   before.brand?.id === after.brand?.id &&
@@ -120,7 +120,7 @@ const isSameProduct = (before: Identity, after: Identity): boolean =>
   before.content === after.content &&
   before.size === after.size;
 
-/** What all products together allow one: to become alike to none, under a GTIN of its own. */
+/** Throws when another product is equal to it or has its GTIN. */
 const refuseTaken = async (
   { db }: Operation,
   before: ProductRecord | null,
@@ -136,7 +136,7 @@ const refuseTaken = async (
   if (holder !== null) refuse('GTIN_TAKEN', { name: holder }, 'gtin');
 };
 
-/** Registers a product (R-ADMIN-020). Refuses PRODUCT_EXISTS, GTIN_INVALID, GTIN_TAKEN and what its rules refuse. */
+/** Registers a product (R-ADMIN-020). Throws PRODUCT_EXISTS, GTIN_INVALID, GTIN_TAKEN and refusals of the rules. */
 export const createProduct = async (
   operation: Operation,
   { body }: EndpointInput<typeof products.createProduct>,
@@ -163,14 +163,14 @@ const lock = async ({ db }: Operation, publicId: string): Promise<ProductRecord>
   return (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
-/** Prices were given for a pack: another one has to be confirmed. */
+/** Suppliers' prices are for a pack, so another pack has to be confirmed. */
 const refuseUnconfirmedPack = (before: ProductRecord, after: ProductRecord): void => {
   const sellers = describeUses(productUses(before));
   if (changesPack(before, after) && sellers !== '')
     refuse('PRODUCT_PACK_CHANGES', { suppliers: sellers }, 'unit');
 };
 
-/** Changes what is sent of a product, merged by field. Orders keep the pack and the price they were made with. */
+/** Changes the sent fields of a product, merged by field. Orders keep the pack and price they were placed with. */
 export const updateProduct = async (
   operation: Operation,
   {
@@ -191,7 +191,7 @@ export const updateProduct = async (
   return productDto(saved.version === before.version ? saved : { ...saved, updatedAt: now });
 };
 
-/** Deletes a product that was never sold. Refuses RECORD_IN_USE with how many suppliers did. */
+/** Deletes a product that was never sold. Throws RECORD_IN_USE with the number of suppliers. */
 export const deleteProduct = async (
   operation: Operation,
   { params }: EndpointInput<typeof products.deleteProduct>,
@@ -202,7 +202,7 @@ export const deleteProduct = async (
   await removeRecord(operation, productRecord, product, () => deleteProductRow(operation.db, product.id));
 };
 
-/** The stored values of a product, for its undo. */
+/** The stored values of a product, for an undo. */
 export const valuesOfProduct = (product: ProductRecord): ProductValues => {
   const {
     id: _,
@@ -216,7 +216,10 @@ export const valuesOfProduct = (product: ProductRecord): ProductValues => {
   return values;
 };
 
-/** Its family, brand and tags with their present names; CLASSIFICATION_NOT_UNDOABLE where one of them was deleted. */
+/**
+ * Its former family, brand and tags with their present names. Throws CLASSIFICATION_NOT_UNDOABLE when one of them was
+ * deleted.
+ */
 const stillThere = async (operation: Operation, name: string, former: ProductValues) => {
   const { db } = operation;
   const refuseUndo = (): never => refuse('CLASSIFICATION_NOT_UNDOABLE', { name });
@@ -237,8 +240,8 @@ const stillThere = async (operation: Operation, name: string, former: ProductVal
 };
 
 /**
- * Restores a locked product. Refuses PRODUCT_EXISTS and GTIN_TAKEN where another one took its place,
- * CLASSIFICATION_NOT_UNDOABLE where its family, its brand or a tag was deleted.
+ * Restores a locked product. Throws PRODUCT_EXISTS and GTIN_TAKEN when another product has its identity or GTIN now,
+ * CLASSIFICATION_NOT_UNDOABLE when its family, its brand or a tag was deleted.
  */
 export const restoreProduct = async (
   operation: Operation,

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
 
-// What narrows the audit, as conditions over the rows `r` of one table.
+// Filters of the audit as conditions over the rows `r` of one table.
 
 type Common = Pick<AuditFilter, 'userPublicIds' | 'from' | 'to'>;
 
@@ -18,7 +18,7 @@ const idsOf = async (db: Kysely<Database>, publicIds: readonly string[]): Promis
   return rows.map(({ id }) => id);
 };
 
-/** One value reads along an index in order; several can't. */
+/** A single value lets an index provide the order; several don't. */
 export const oneOf = (
   column: RawBuilder<unknown>,
   values: readonly (string | number)[],
@@ -28,7 +28,7 @@ export const oneOf = (
     ? sql`${column} = ${values[0]}::${type}`
     : sql`${column} = any (${[...values]}::${type}[])`;
 
-/** By whom, in the column `by`, and when. */
+/** The conditions for author (column `by`) and time. */
 export const readCommon = async (
   db: Kysely<Database>,
   { userPublicIds = [], from, to }: Common,
@@ -39,7 +39,7 @@ export const readCommon = async (
   ...(to === undefined ? [] : [sql`r.at < ${startOf(addDays(to, 1))}`]),
 ];
 
-/** The kinds that are requested and that the caller may read: those about access only for administrators of the matriz. */
+/** The requested kinds that the caller may read; those about access only for administrators of the matriz. */
 export const kindsFor = (
   actor: Pick<Actor, 'authorities' | 'isOfMatriz'>,
   asked: readonly AuditKind[] = [],

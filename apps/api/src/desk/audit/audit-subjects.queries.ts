@@ -8,7 +8,7 @@ import { holdsWords } from '../../platform/db/folded-search.ts';
 import { either, isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-// What the records of a history are called, and by which words they are found.
+// Names of the records of a history, and the words by which they are found.
 
 const none = sql`null::uuid`;
 const ofStore = (table: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`
@@ -17,13 +17,13 @@ const ofStore = (table: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`
 const ofSupplier = (table: RawBuilder<unknown>, name: RawBuilder<unknown>, words: RawBuilder<unknown>) => sql`
   select r.id, r.public_id, su.public_id as parent_public_id, ${name} as name, ${words} as words
   from ${table} r join supplier su on su.id = r.supplier_id`;
-/** The same of those that have a document. */
+/** The same for records with a document. */
 const numbered = (table: RawBuilder<unknown>) => sql`
   select r.id, r.public_id, ${none} as parent_public_id, r.name, r.search_text as words, r.document_number as document from ${table} r`;
 const own = (table: RawBuilder<unknown>) =>
   sql`select r.id, r.public_id, ${none} as parent_public_id, r.name, r.search_text as words from ${table} r`;
 
-/** The records of each kind: id, public ids, name, the folded words they are found by and, of `withDocument`, the document. */
+/** The records of each kind: id, public ids, name, folded search words and, for `withDocument`, the document. */
 const subjects: Readonly<Record<AuditKind, RawBuilder<unknown>>> = {
   delivery: sql`
     select r.id, r.public_id, o.public_id as parent_public_id, r.number || ' de ' || st.name || ' (' || su.name || ')' as name,
@@ -88,7 +88,7 @@ const keyOf = ({ kind, recordId }: Reference): string => `${kind} ${recordId}`;
 
 const DELETED_RECORD = 'Registro excluído';
 
-/** Names of deleted records: the first text of their last row of history. */
+/** Names of deleted records: the first text of their last history row. */
 const readDeleted = async (
   db: Kysely<Database>,
   kind: AuditKind,
@@ -122,7 +122,7 @@ const readOfKind = async (db: Kysely<Database>, kind: AuditKind, ids: readonly n
   ];
 };
 
-/** What the records of these rows are called. */
+/** Names of the records of these rows. */
 export const readSubjects = async (db: Kysely<Database>, of: readonly Reference[]) => {
   const ids = Map.groupBy(of, ({ kind }) => kind);
   const found = new Map<string, Subject>();
@@ -133,7 +133,7 @@ export const readSubjects = async (db: Kysely<Database>, of: readonly Reference[
     found.get(keyOf(one)) ?? { id: one.recordId, publicId: null, parentPublicId: null, name: DELETED_RECORD };
 };
 
-/** The id of a record by its public id; null where there is none. */
+/** The id of a record by its public id; null when there is none. */
 export const readSubjectId = async (
   db: Kysely<Database>,
   { kind, publicId }: { readonly kind: AuditKind; readonly publicId: string },
@@ -146,10 +146,10 @@ export const readSubjectId = async (
 const holdsAny = (column: RawBuilder<unknown>, texts: readonly string[]) =>
   either(sql<boolean>`false`, ...texts.map((one) => holdsWords(column, one)));
 
-/** So few records are looked for one by one; of more the history is read in its order. */
+/** Up to this many records are searched one by one; with more, the history is read in order. */
 const FEW = 500;
 
-/** Which rows, of a kind and a record's id, are of records that hold these words. */
+/** Whether a row, by kind and record id, belongs to a record that contains these words. */
 export const ofFound = async (
   db: Kysely<Database>,
   search: string,
@@ -158,7 +158,7 @@ export const ofFound = async (
 ): Promise<readonly { readonly kind: AuditKind; readonly condition: RawBuilder<boolean> }[]> => {
   const conditions: { kind: AuditKind; condition: RawBuilder<boolean> }[] = [];
   const { text, numbers, codes } = readTypedSearch(search);
-  // A delivery has the document of its store as it is stored.
+  // A delivery is found by the stored document of its store.
   const documents = [...codes, normalizeDocument(text)].filter(isCnpj);
   const deliveries = numbers.length > 1 ? numbers : codes.length > 0 ? documents : [text, ...documents];
   const words = await readProductWords(db, search);
@@ -179,7 +179,7 @@ export const ofFound = async (
   return conditions;
 };
 
-/** Records of which something is personal, with whether they are a person's or were. */
+/** Kinds of record with personal data; their tables say whether a record is or was a person's. */
 const mayBePersons = {
   store: sql`store`,
   supplier: sql`supplier`,
@@ -187,7 +187,7 @@ const mayBePersons = {
     from store_credit c join store s on s.id = c.store_id)`,
 } as const satisfies Partial<Record<AuditKind, RawBuilder<unknown>>>;
 
-/** Which of these are persons or were: those of whom it isn't known any more are taken for such. */
+/** Which of these are or were persons; records that no longer exist count as such. */
 export const readPersons = async (
   db: Kysely<Database>,
   of: readonly Reference[],

@@ -22,7 +22,7 @@ const subjectDto = (kind: AuditKind, { publicId, parentPublicId, name }: Subject
   name,
 });
 
-/** Rows of the audit with what they are of, in the words of their histories: masked what is masked there, erased what was erased. */
+/** Rows of the audit with their records, in the texts of their histories: masked and erased as there. */
 export const auditChanges = async (
   db: Kysely<Database>,
   rows: readonly AuditRow[],
@@ -47,7 +47,7 @@ export const auditChanges = async (
   });
 };
 
-/** Rows of who was shown what, with whose it is. */
+/** Rows of the log of shown data, with the person they are about. */
 export const auditShown = async (
   db: Kysely<Database>,
   rows: readonly ShownRow[],

@@ -9,7 +9,7 @@ import { exportAudit, exportShown } from './export-audit.ts';
 import { shownTimeline } from './shown-data.queries.ts';
 import { readNewest, searchTimeline } from './timeline.ts';
 
-/** People a picker offers. */
+/** How many people a picker offers. */
 const PEOPLE = 200;
 
 export const auditRoutes: readonly Binding[] = [

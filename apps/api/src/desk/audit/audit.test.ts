@@ -18,7 +18,7 @@ import { startTestApp, testPeople, type TestApp, type TestPerson } from '../../.
 import { usersWorld } from '../../../test/worlds/user-world.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// T31: every change of every record, and who was shown which personal data.
+// T31: every change of every record, and who saw which personal data.
 
 const CPF = '52998224725';
 type PageOf<Row> = {
@@ -303,7 +303,7 @@ describe('who may', () => {
     ['POST', '/audit/personal-data/export', { format: 'csv', filter: {} }],
     ['GET', '/audit/people', undefined],
   ] as const;
-  // Supervisors and administrators: no others, of the intranet or of other systems.
+  // Only supervisors and administrators, of the intranet only.
   const roles = [
     ['bia', 200],
     ['caio', 200],

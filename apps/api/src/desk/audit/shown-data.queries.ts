@@ -6,7 +6,7 @@ import { allOf, anyOf, kindsFor, oneOf, readCommon } from './audit-conditions.ts
 import { ofFound, readSubjectId } from './audit-subjects.queries.ts';
 import type { Part, Placed, Timeline } from './timeline.ts';
 
-/** One value that was shown to a person. */
+/** A value that was shown to a person. */
 export type ShownRow = {
   readonly id: number;
   readonly at: Date;
@@ -17,13 +17,13 @@ export type ShownRow = {
   readonly reason: string | null;
 };
 
-// Of a contact its place follows: 'phone.0'.
+// The field of a contact is followed by its index: 'phone.0'.
 const ofField = (field: string): RawBuilder<unknown> =>
   sql`(r.field = ${field} or r.field like ${`${field}.%`})`;
 
 /**
- * Where the log of shown personal data is stored: of stores and suppliers, and, for administrators of the matriz, the phones of
- * people with access.
+ * The tables of the log of shown personal data: of stores and suppliers, and for administrators of the matriz also of the
+ * phones of people with access.
  */
 export const shownTimeline = async (
   operation: Operation,

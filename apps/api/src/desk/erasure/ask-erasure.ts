@@ -19,7 +19,7 @@ import { deleteAsked, insertAsked } from './erasure.store.ts';
 
 type Preview = EndpointOutput<typeof contract.previewErasure>;
 
-/** A whole person is erased; of a company, one contact. */
+/** A person is erased completely; of a company, only a contact. */
 const assertErasable = ({ isPerson, contacts }: Subject, place: number | null): void => {
   if (place === null && !isPerson) refuse('NOT_A_PERSON');
   if (place !== null && contacts[place] === undefined) refuse('RESOURCE_NOT_FOUND', {}, 'contact');
@@ -47,7 +47,7 @@ const contactFound: ErasureFound = {
   lastInvoice: null,
 };
 
-/** What erasing would remove and leave: of the request, or else of what the caller names. */
+/** What an erasure would remove and leave, for the open request, else for the contact in the query. */
 export const previewErasure = async (
   operation: Operation,
   { params, query }: Pick<EndpointInput<typeof contract.previewErasure>, 'params' | 'query'>,
@@ -72,7 +72,7 @@ export const previewErasure = async (
     },
   };
   if (place === -1) {
-    // The contact has another name by now, or was removed: nothing can be confirmed.
+    // The contact was renamed or removed since: nothing can be confirmed.
     const name = asked?.contact ?? '';
     return { ...shown, mode: 'CONTACT', name, takes: [], stays: [], heldBy: 'o contato mudou' };
   }
@@ -89,8 +89,8 @@ export const previewErasure = async (
 };
 
 /**
- * Requests the erasure of a person, or of one contact: another person confirms it. Refuses RECORD_IN_USE while it couldn't be
- * done.
+ * Requests the erasure of a person, or of one contact; another person confirms it. Throws RECORD_IN_USE while it isn't
+ * possible.
  */
 export const askErasure = async (
   operation: Operation,
@@ -107,7 +107,7 @@ export const askErasure = async (
   if (contact !== null && placeOfContact(subject, contact) === null)
     refuse('CONTACT_NAME_TWICE', {}, 'contact');
   await insertAsked(operation, subject, { contact, ground: body.ground });
-  // The notification has no personal data but the name of the registration, which is erased with it.
+  // The notification contains no personal data except the name of the registration, which is erased with it.
   const note = {
     kind: kind === 'store' ? 'ERASURE_ASKED' : 'SUPPLIER_ERASURE_ASKED',
     subjectPublicId: publicId,

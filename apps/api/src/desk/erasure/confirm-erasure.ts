@@ -29,7 +29,7 @@ import { placeOfContact, storeSubject, type Subject, supplierSubject } from './e
 import { type AskedErasure, readAsked, readErasure, readMerged } from './erasure.queries.ts';
 import { deleteAsked } from './erasure.store.ts';
 
-/** Locks it against sales and records, in the order in which others take these locks; answers it and its requester. */
+/** Locks the registration against sales and changes, in the usual order of locks. Returns it and its requester. */
 const lock = async (
   operation: Operation,
   publicId: string,
@@ -49,7 +49,7 @@ const lock = async (
   return { store, asked };
 };
 
-/** What is done to a whole person, where it is what was previewed. */
+/** Erases a whole person, if the effect is still the previewed one. */
 const confirmPerson = async (
   operation: Operation,
   store: StoreRecord,
@@ -70,7 +70,7 @@ const confirmPerson = async (
 
 type Confirmed = EndpointInput<typeof contract.confirmErasure>['body'];
 
-/** Refuses ERASURE_OWN of who asked, VERSION_CONFLICT, and a confirmation that isn't the name. */
+/** Throws ERASURE_OWN for the requester, VERSION_CONFLICT, and a refusal when the confirmation isn't the name. */
 const assertConfirmed = async (
   operation: Operation,
   subject: Subject,
@@ -84,7 +84,7 @@ const assertConfirmed = async (
   if (!isConfirmedBy(body.confirmation, word)) refuse('CONFIRMATION_WORD_WRONG', { word }, 'confirmation');
 };
 
-/** The contact that goes, where it is what was previewed. */
+/** The contact to erase, if the effect is still the previewed one. */
 const contactOf = (subject: Subject, { contact, ...asked }: AskedErasure, mode: string) => {
   const place = contact === null ? null : placeOfContact(subject, contact);
   if (place === null || mode !== 'CONTACT') return refuse('ERASURE_CHANGED');
@@ -116,8 +116,8 @@ const confirmAtSupplier = async (
 };
 
 /**
- * Erases what was requested, confirmed by another person. Refuses ERASURE_OWN for the requester, RECORD_IN_USE while something
- * is to be delivered or paid, ERASURE_CHANGED where its effect would differ from the preview.
+ * Performs a requested erasure, confirmed by another person. Throws ERASURE_OWN for the requester, RECORD_IN_USE while a
+ * delivery or payment is open, ERASURE_CHANGED when the effect would differ from the preview.
  */
 export const confirmErasure = async (
   operation: Operation,

@@ -19,12 +19,12 @@ import {
 import { quotePattern, soughtWords, withFullNames, withoutShared, wordsOfContact } from './personal-words.ts';
 import { askSweep } from './sweep-quotes.ts';
 
-/** Which contact is erased, and the text in the registration's history. */
+/** The contact to erase, and the text for the registration's history. */
 type ErasedContact = { readonly askedId: number; readonly place: number; readonly words: string };
 
-/** Where a contact's registration is spoken of: there a name of one word is theirs, too. */
+/** Places that are about the contact's registration: there even a single first name means this contact. */
 type Surroundings = {
-  /** The registration, and those that were merged into it. */
+  /** The registration, and those merged into it. */
   readonly ids: readonly number[];
   /** Ids of its related records, by the kind of their history. */
   readonly related: Iterable<readonly [string, readonly number[]]>;
@@ -34,7 +34,7 @@ type Surroundings = {
   readonly remove: () => Promise<void>;
 };
 
-/** Erases one contact, from the registration, from what histories held of contacts there, and where it is quoted. */
+/** Erases one contact: from the registration, from histories, and where texts quote it. */
 const eraseContact = async (
   operation: Operation,
   { kind, contacts }: Subject,
@@ -44,7 +44,7 @@ const eraseContact = async (
   const { db } = operation;
   const all = await wordsOfContact(db, kind, ids, contacts[place] ?? { name: '', phone: null, email: null });
   await remove();
-  // Who is left there may be reached by the same number.
+  // Remaining contacts may have the same number.
   const own = await withoutShared(db, all, []);
   const here = quotePattern({ ...own, names: all.names });
   const erase = (what: Parameters<typeof eraseHistory>[2]) => eraseHistory(operation, askedId, what);
@@ -90,7 +90,7 @@ export const eraseSupplierContact = async (
   const { db } = operation;
   await eraseContact(operation, supplierSubject(supplier), erased, {
     ids: [supplier.id],
-    // What grows with what it delivers is searched in steps.
+    // Data that grow with its deliveries are searched in steps.
     related: [],
     creditIds: [],
     deliveryIds: [],

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { recordKinds } from '../../record-kinds.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 
-// What is kept of a store with suppliers, of how it pays them, of how it is reached for money and of what was decided of its limit.
+// Erases a store's data with suppliers, their payment methods, its financial contacts, and decisions on its limit.
 
 let running: TestApp;
 let call: Call;
@@ -62,7 +62,7 @@ type Seen = {
   readonly overdueAmount: number;
 };
 
-/** Conditions with a supplier, a list of ways to pay it, financial data and a decision, each naming the person. */
+/** Records terms with a supplier, its payment methods, financial data and a decision, each containing the person's name. */
 const recordOf = async (storePublicId: string, documentNumber: string): Promise<void> => {
   const supplierPublicId = world.suppliers.horta.publicId;
   await insisted(
@@ -162,7 +162,7 @@ describe('of one contact of a company', () => {
     await insisted(erasure.ask(storeId, { contact: 0 }));
     await insisted(erasure.confirm(storeId, { mode: 'CONTACT', confirmation: contact.name }));
 
-    // 'Zulmira das Pitangas' is how the financial side calls the company: not the contact's name.
+    // 'Zulmira das Pitangas' is the company's name on the financial side, not the contact's name.
     const named = ['Zulmira Ferraz', '19987654321', '98765-4321', 'zulmira@sitio.com.br'];
     expect(await placesOf(running, named)).toEqual([]);
     const { rows } =

@@ -72,7 +72,7 @@ const contact = {
   email: 'zulmira@sitio.com.br',
   isMain: true,
 };
-/** Its mail address was validated by a code; its phone was sent one. */
+/** Validates its mail address by a code, and sends a code to its phone. */
 const validated = async (publicId: string): Promise<void> => {
   const path = `/stores/${publicId}/contact-codes`;
   const byMail = { channel: 'EMAIL', contact: 0, value: 'z***@sitio.com.br' };
@@ -84,7 +84,7 @@ const validated = async (publicId: string): Promise<void> => {
   await insisted(call('POST', path, { body: byPhone }));
 };
 
-/** A person, who was called otherwise once. */
+/** A person with a former name. */
 const register = async (): Promise<string> => {
   const { publicId } = await insisted(
     call<StoreRecord>('POST', '/stores', {
@@ -121,7 +121,7 @@ const register = async (): Promise<string> => {
   return publicId;
 };
 
-/** What others wrote of the person, some of it deleted by now, some of it elsewhere. */
+/** Comments of others about the person, some deleted, some on other stores. */
 const surround = async (): Promise<void> => {
   const comment = (message: string, storePublicId = storeId) =>
     insisted(
@@ -166,7 +166,7 @@ const sweep = async (): Promise<void> => {
   await job?.run(running.db, new Date(), log);
 };
 
-/** Bia asks, Caio confirms. */
+/** Bia requests, Caio confirms. */
 const erased = async (mode: string, name = NAME) => {
   const { body } = await erasure.preview(storeId);
   await insisted(erasure.ask(storeId, {}, { version: body.version }));
@@ -212,13 +212,13 @@ describe('a person who never bought', () => {
       askedByName: testPeople.bia.name,
       ground: 'HOLDER',
     });
-    // Who was shown what stays, as evidence without the value.
+    // The log of shown data remains, as evidence without the value.
     const { rows: shown } = await sql<{ fields: string[] }>`
       select array_agg(field order by id) as fields from record_access where reason is null`.execute(
       running.db,
     );
     expect(shown[0]?.fields).toEqual(['documentSearch', 'documentNumber']);
-    // What others wrote lost the quote alone.
+    // Comments of others lost only the quote.
     const { rows: comments } = await sql<{ message: string }>`select message from store_comment`.execute(
       running.db,
     );
@@ -257,7 +257,7 @@ describe('two people', () => {
     expect(await refused({ confirmation: 'outro nome' })).toBe('CONFIRMATION_WORD_WRONG');
     expect(await refused({ mode: 'ANONYMISED' })).toBe('ERASURE_CHANGED');
     expect(await refused({}, { version: body.version - 1 })).toBe('VERSION_CONFLICT');
-    // Deleted by hand it would have no history of its erasure.
+    // A manual deletion would leave no history of the erasure.
     expect((await call<{ code: string }>('DELETE', `/stores/${storeId}`)).body.code).toBe('RECORD_IN_USE');
     expect((await erasure.withdraw(storeId)).status).toBe(204);
     expect(await refused({})).toBe('RESOURCE_NOT_FOUND');
@@ -370,7 +370,7 @@ describe('a person with orders', () => {
     );
     expect(history[1]?.items.every(({ newValue }) => newValue === 'apagado (LGPD)')).toBe(true);
 
-    // It is anonymous for good.
+    // It remains anonymous.
     const refused = await call<{ code: string }>('PUT', '/stores', {
       as: 'bia',
       body: { publicId: storeId, name: 'De volta' },
@@ -382,7 +382,7 @@ describe('a person with orders', () => {
     });
     expect(shown.status).toBe(404);
 
-    // What was invoiced says whose it was, until the law ends.
+    // Invoices keep the name until the legal period ends.
     const { rows: retained } = await sql<{ documentNumber: string; keepUntil: string }>`
       select document_number, keep_until::text from store_fiscal`.execute(running.db);
     expect(retained).toEqual([{ documentNumber: CPF, keepUntil: '2036-12-31' }]);

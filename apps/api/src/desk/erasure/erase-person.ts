@@ -24,15 +24,15 @@ import {
 
 type Erasing = {
   readonly askedId: number;
-  /** Nothing has to stay. */
+  /** Whether nothing has to remain. */
   readonly isErased: boolean;
   /** Until when the person's invoices are retained; null without invoices. */
   readonly keepUntil: string | null;
-  /** Text in the history of a remaining registration. */
+  /** Text for the history of a remaining registration. */
   readonly words: string;
 };
 
-/** The registration, after those of the person that were merged into it. */
+/** The registration, after the person's registrations that were merged into it. */
 const registrationsOf = async ({ db }: Operation, store: StoreRecord): Promise<readonly StoreRecord[]> => {
   const former: StoreRecord[] = [];
   for (const { publicId, isPerson } of await readMerged(db, store.id))
@@ -51,8 +51,8 @@ const endOne = async (
 };
 
 /**
- * Erases a person: their registration, those merged into it, and all data stored about them, in one transaction; texts by
- * others are searched after it. The caller holds the locks. What was sold to them remains, without their name.
+ * Erases a person in one transaction: their registration, those merged into it, and all data stored about them. Texts by
+ * others are searched afterwards. The caller holds the locks. Sales to them remain, without their name.
  */
 export const erasePerson = async (
   operation: Operation,

@@ -107,7 +107,7 @@ describe('a contact of a supplier', () => {
     const done = await erasure.confirm(supplierId, { ...own, confirmation: ' genaro  pitanga ' });
     expect(done.status, JSON.stringify(done.body)).toBe(204);
 
-    // A first name alone is anybody's.
+    // A first name alone may be anyone's.
     expect(await placesOf(running, personal.slice(1))).toEqual([]);
     const tables = (await placesOf(running, ['Genaro'])).map((one) => one.split(' … ')[0]);
     expect([...new Set(tables)]).toEqual(['customer_order', 'delivery']);
@@ -148,11 +148,11 @@ describe('a contact of a supplier', () => {
     const [written, confirmed] = await running.db
       .transaction()
       .execute(async (held) => {
-        // The writer has locked the delivery, and its history is still to be written.
+        // The writer has locked the delivery, and has not written its history yet.
         await sql`lock table delivery_history in share mode`.execute(held);
         const writing = call('PUT', `/order-suppliers/details/${rows[0]?.id ?? ''}`, noted);
         await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
-        // The request waits for no one; the search after it waits for who writes.
+        // The request waits for no one; the search afterwards waits for the writer.
         const confirming = erasure.confirm(supplierId, { mode: 'CONTACT', confirmation: 'Zequinha' });
         await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(2);
         const { rows: sweeps } = await running.query('select from erasure_sweep');

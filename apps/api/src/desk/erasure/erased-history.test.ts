@@ -79,7 +79,7 @@ describe('nothing but an erasure takes anything from a history', () => {
     expect(
       await tampered(`update record_history set ${removed} where id = (select id from saved_row)`),
     ).toEqual(['changed']);
-    // As part of another erasure, and of a sealed one of its own record.
+    // Assigned to another erasure, and to a sealed one of the same record.
     expect(
       await tampered(`update record_history set erasure_id = (select max(id) from record_erasure)
         where id = (select id from saved_row)`),

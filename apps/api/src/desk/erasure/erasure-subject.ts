@@ -21,15 +21,15 @@ import {
 import type { ErasureOf } from './erasure.queries.ts';
 import type { ContactWords } from './personal-words.ts';
 
-/** The registration of a person to erase. */
+/** A registration whose data may be erased. */
 export type Subject = ErasureOf & {
   readonly publicId: string;
   readonly name: string;
   readonly version: number;
   readonly contacts: readonly ContactWords[];
-  /** The whole of it may be erased, not a contact alone. */
+  /** Whether the whole registration may be erased, not only a contact. */
   readonly isPerson: boolean;
-  /** Refuses VERSION_CONFLICT where the caller saw another version. */
+  /** Throws VERSION_CONFLICT when the caller saw another version. */
   readonly assertSeen: (operation: Operation) => Promise<void>;
 };
 
@@ -45,7 +45,10 @@ export const storeSubject = (store: StoreRecord): Subject => ({
   assertSeen: (operation) => assertSeen(operation, storeRecordOf(store), store),
 });
 
-/** A supplier as the registration of its contacts: itself it stays a counterparty of what was sold, a person too. */
+/**
+ * A supplier, of which only contacts may be erased: the supplier itself remains the counterparty of sales, even if it is
+ * a person.
+ */
 export const supplierSubject = (supplier: SupplierRecord): Subject => ({
   kind: 'supplier',
   id: supplier.id,
@@ -59,7 +62,7 @@ export const supplierSubject = (supplier: SupplierRecord): Subject => ({
 
 type Named = { readonly subject: ErasureSubject; readonly id: string };
 
-/** The registration of this kind and id. Refuses RESOURCE_NOT_FOUND, and STORE_ERASED for an erased one. */
+/** The registration of this kind and id. Throws RESOURCE_NOT_FOUND, and STORE_ERASED for an erased one. */
 export const readSubject = async ({ db }: Operation, { subject, id }: Named): Promise<Subject> => {
   if (subject === 'suppliers')
     return supplierSubject((await readSupplier(db, id)) ?? refuse('RESOURCE_NOT_FOUND'));
@@ -68,13 +71,13 @@ export const readSubject = async ({ db }: Operation, { subject, id }: Named): Pr
   return storeSubject(store);
 };
 
-/** The same, as it is until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockSubject = async (operation: Operation, named: Named): Promise<Subject> => {
   await (named.subject === 'stores' ? lockStoreToDelete : lockSupplier)(operation.db, named.id);
   return readSubject(operation, named);
 };
 
-/** The position of the one contact with this name, or null; two of the same name are ambiguous. */
+/** The index of the only contact with this name, or null; two contacts with the name are ambiguous. */
 export const placeOfContact = ({ contacts }: Pick<Subject, 'contacts'>, name: string): number | null => {
   const found = contacts.flatMap((one, index) => (one.name === name ? [index] : []));
   return found.length === 1 ? (found[0] ?? null) : null;

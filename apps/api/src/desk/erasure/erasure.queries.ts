@@ -8,7 +8,7 @@ import { ownTexts, typedFields } from './own-places.ts';
 /** A request for erasure. */
 export type AskedErasure = {
   readonly id: number;
-  /** The name of the one contact that goes; null: everything of a person. */
+  /** Name of the contact to erase; null: the whole person. */
   readonly contact: string | null;
   readonly ground: ErasureGround;
   readonly askedByUserId: number;
@@ -44,7 +44,7 @@ export const readMerged = async (db: Kysely<Database>, storeId: number): Promise
 export const relatedKinds = ['storeComment', 'storeDocument', 'storeCorrection', 'supplierStore'] as const;
 export type RelatedKind = (typeof relatedKinds)[number];
 
-/** Records of these stores, deleted ones too, by kind: their histories name the store. */
+/** Records of these stores by kind, including deleted ones, since their histories contain the store's name. */
 export const readRelated = async (
   db: Kysely<Database>,
   ids: readonly number[],
@@ -64,7 +64,7 @@ export const readRelated = async (
   return new Map([...found].map(([kind, of]) => [kind, of.map(({ id }) => id)]));
 };
 
-/** The records of these stores' credit. */
+/** The credit records of these stores. */
 export const readCreditIds = async (
   db: Kysely<Database>,
   ids: readonly number[],
@@ -76,7 +76,7 @@ export const readCreditIds = async (
 
 type Counted = Omit<ErasureFound, 'texts' | 'steps' | 'companies'>;
 
-/** The stored data of these stores, and what prevents their erasure. */
+/** Counts the stored data of these stores, and what prevents their erasure. */
 const count = async (db: Kysely<Database>, ids: readonly number[]): Promise<Counted> => {
   const mine = sql`any (${[...ids]}::bigint[])`;
   const of = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where store_id = ${mine})`;
@@ -128,7 +128,7 @@ const countTexts = async (db: Kysely<Database>, ids: readonly number[]): Promise
   return rows[0]?.count ?? 0;
 };
 
-/** What erasing a person would find: their registration, and those of persons that were merged into it. */
+/** What an erasure of a person would find: their registration, and their registrations that were merged into it. */
 export const readErasure = async (db: Kysely<Database>, storeId: number): Promise<ErasureFound> => {
   const merged = await readMerged(db, storeId);
   const ids = [storeId, ...merged.filter(({ isPerson }) => isPerson).map(({ id }) => id)];
@@ -140,7 +140,7 @@ export const readErasure = async (db: Kysely<Database>, storeId: number): Promis
   };
 };
 
-/** Present and previous names, phones and mail addresses of registrations of a kind, by their histories. */
+/** Present and former names, phones and mail addresses of registrations of a kind, from their histories. */
 export const readFormerNames = async (
   db: Kysely<Database>,
   kind: ErasureOf['kind'],
@@ -153,7 +153,7 @@ export const readFormerNames = async (
   return rows;
 };
 
-/** Those of these that are also another registration's name, phone or mail address. */
+/** Words among these that are also another registration's name, phone or mail address. */
 export const readShared = async (
   db: Kysely<Database>,
   words: readonly string[],
@@ -177,7 +177,7 @@ export const readShared = async (
   return new Set(rows.map(({ word }) => word));
 };
 
-/** Files of these stores' documents, announced ones too. */
+/** Files of these stores' documents, including announced ones. */
 export const readFilesOf = async (
   db: Kysely<Database>,
   ids: readonly number[],
@@ -187,7 +187,7 @@ export const readFilesOf = async (
   return rows.map(({ publicId }) => publicId);
 };
 
-/** What was sold to these stores. */
+/** The deliveries to these stores. */
 export const readDeliveryIds = async (
   db: Kysely<Database>,
   ids: readonly number[],
@@ -197,7 +197,7 @@ export const readDeliveryIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** What a work searches. */
+/** What a work searches for. */
 export type SweepRow = {
   readonly id: number;
   readonly pattern: string | null;
@@ -217,18 +217,18 @@ const readSweeps = async (db: Kysely<Database>, where: RawBuilder<unknown>): Pro
   return rows;
 };
 
-/** What this work searches, or null. */
+/** What this work searches for, or null. */
 export const readSweepOf = async (db: Kysely<Database>, workId: number): Promise<SweepRow | null> =>
   (await readSweeps(db, sql`long_work_id = ${workId}`))[0] ?? null;
 
-/** What no work searches any more: it failed, was canceled or was forgotten. */
+/** Searches without a running work: it failed, was canceled or was deleted. */
 export const readLeftSweeps = (db: Kysely<Database>): Promise<readonly SweepRow[]> =>
   readSweeps(
     db,
     sql`not exists (select from long_work w where w.id = s.long_work_id and w.ended_at is null)`,
   );
 
-/** The least and the greatest number of each table's rows; of an empty one null. */
+/** The smallest and largest id of each table's rows; null for an empty table. */
 export const readSpans = async (
   db: Kysely<Database>,
   tables: readonly string[],

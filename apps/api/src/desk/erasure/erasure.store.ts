@@ -7,7 +7,7 @@ import { ownRows, ownTexts, type TypedText } from './own-places.ts';
 import type { SoughtWords } from './personal-words.ts';
 import type { QuotedPlace } from './quoted-places.ts';
 
-// The only writer of erasure_request; and the one place that changes others' tables, table by table by two lists.
+// The only writer of erasure_request; also the only place that changes tables of other areas, as two lists define.
 
 export const insertAsked = async (
   { db, actor, now }: Operation,
@@ -29,7 +29,7 @@ export const deleteAsked = async (db: Kysely<Database>, { kind, id }: ErasureOf)
   return numDeletedRows > 0n;
 };
 
-/** Deletes the rows that are the person's own, and empties what was typed about them. */
+/** Deletes the person's own rows, and empties texts typed about them. */
 export const eraseOwnPlaces = async (db: Kysely<Database>, ids: readonly number[]): Promise<void> => {
   for (const { table, column, whose, becomes } of ownTexts)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.lit(becomes)}
@@ -42,8 +42,8 @@ export const eraseOwnPlaces = async (db: Kysely<Database>, ids: readonly number[
 const ERASED = '…';
 
 /**
- * Takes a pattern out of what was typed at these places of these registrations. A message loses the quote alone, too: one that waits is
- * still to be sent, and what was sent is read again.
+ * Removes a pattern from the texts at these places of these registrations. Messages lose only the quote: a waiting one is
+ * still to be sent, and sent ones are read again.
  */
 export const eraseOwnQuotes = async (
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ const takeQuotes = async (
     where ${found} and ${whose(ids)}`.execute(db);
 };
 
-/** The same in the rows of these numbers, by what is plainly looked for first. Waits for who is writing on a delivery. */
+/** The same in the rows with these ids; plain patterns preselect the rows. Waits for transactions that write a delivery. */
 export const eraseSuppliedQuotes = async (
   db: Kysely<Database>,
   place: TypedText,
@@ -91,7 +91,7 @@ const recordKindOf = (text: RawBuilder<unknown>, { pattern, literals, loose }: S
 type Sweep = { readonly id: number } & SoughtWords;
 type Range = { readonly first: number; readonly last: number };
 
-/** Takes what a sweep looks for out of what others wrote at one place, in the rows of these numbers. */
+/** Removes what a search looks for from the texts of others at one place, in the rows with these ids. */
 export const erasePlace = async (
   db: Kysely<Database>,
   { table, column, goes, isShort = false }: QuotedPlace,
@@ -111,7 +111,7 @@ export const erasePlace = async (
     : sql`update ${sql.table(table)} set ${sql.ref(column)} = ${left} where ${where}`.execute(db));
 };
 
-/** Takes what a sweep looks for from the histories of these numbers, of records or of deliveries. */
+/** Removes what a search looks for from the histories with these ids, of records or of deliveries. */
 export const eraseSweptHistory = async (
   db: Kysely<Database>,
   { id }: Pick<Sweep, 'id'>,
@@ -123,7 +123,7 @@ export const eraseSweptHistory = async (
   );
 };
 
-/** Takes what a sweep looks for out of what was typed as evidence, in the rows of these numbers. */
+/** Removes what a search looks for from texts typed as evidence, in the rows with these ids. */
 export const eraseSweptEvidence = async (
   db: Kysely<Database>,
   { id }: Pick<Sweep, 'id'>,
@@ -137,15 +137,15 @@ export const eraseSweptEvidence = async (
 
 /** What is searched for an erasure after its request. */
 export type Sought = {
-  /** Anywhere; null: nothing. */
+  /** Searched everywhere; null: nothing. */
   readonly anywhere: SoughtWords | null;
-  /** How histories of suppliers begin what they say of the stores; null of a contact. */
+  /** How suppliers' histories begin a line about the store; null for a contact. */
   readonly supplierPattern: string | null;
-  /** In what was typed about the supplier whose contact it was; null of a store. */
+  /** Searched in texts about the contact's supplier; null for a store. */
   readonly atSupplier: SoughtWords | null;
 };
 
-/** Records what a work is to search, with who requested and confirmed it. */
+/** Records what a work searches for, and who requested and confirmed it. */
 export const insertSweep = async (
   { db, actor, now, requestId }: Operation,
   askedId: number,
@@ -163,16 +163,19 @@ export const deleteSweep = async (db: Kysely<Database>, id: number): Promise<voi
   await db.deleteFrom('erasureSweep').where('id', '=', id).execute();
 };
 
-/** The part of histories to erase, as the database's own function takes it: null means all. */
+/** The part of histories to erase, as the parameters of the database's function; null means all. */
 export type ErasedHistory = {
   readonly kind: string | null;
   readonly ids: readonly number[] | null;
   readonly fields?: readonly string[];
-  /** As the database knows patterns, not case-sensitive. */
+  /** A regular expression of PostgreSQL, case-insensitive. */
   readonly pattern?: string | null;
 };
 
-/** Erases the content of histories, and records who requested and confirmed it. The database allows no other change of them. */
+/**
+ * Erases the content of history rows, and records who requested and confirmed it. The database allows no other change of
+ * them.
+ */
 export const eraseHistory = async (
   { db, actor, now, requestId }: Operation,
   askedId: number,
@@ -184,7 +187,7 @@ export const eraseHistory = async (
     ${actor.userId}, ${actor.name}, ${now}, ${requestId})`.execute(db);
 };
 
-/** Erases texts typed with decisions on credit, and with the log of shown data. */
+/** Erases texts typed with credit decisions, and with the log of shown data. */
 export const eraseEvidenceWords = async (
   { db, actor }: Operation,
   askedId: number,
@@ -193,7 +196,7 @@ export const eraseEvidenceWords = async (
   await sql`select erase_evidence_words(${askedId}, ${storeId}, ${actor.userId})`.execute(db);
 };
 
-/** Takes a quote out of what was typed at these records next to decisions on credit and next to what was shown. */
+/** Removes a quote from texts typed about these records with credit decisions and with the log of shown data. */
 export const eraseQuotedEvidence = async (
   { db, actor }: Operation,
   askedId: number,

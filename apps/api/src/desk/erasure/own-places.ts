@@ -1,10 +1,10 @@
 import { ERASED_TEXT } from '@celeiro/rules/desk/erasure/erasure.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-// The data stored about a store outside its registration, by tables. A test checks every column of the schema: a new one is
-// listed here, in `quoted-places.ts`, or says there why it holds nothing of a person.
+// The data about a store outside its registration, by table. A test checks every column of the schema: a new one must be
+// listed here or in `quoted-places.ts`, or in the test with the reason why it contains nothing personal.
 
-/** Ids of the stores that are erased, a statement's parameter. */
+/** Ids of the erased stores, a parameter of statements. */
 type Ids = readonly number[];
 
 const ids = (of: Ids) => sql`any (${[...of]}::bigint[])`;
@@ -26,7 +26,7 @@ const within = (table: string, column: string, rows: (of: Ids) => RawBuilder<unk
   whose: (of) => sql`${sql.ref(column)} in ${rows(of)}`,
 });
 
-/** Rows that go with the person, in an order in which they may. */
+/** Rows that are deleted with the person, in an order that foreign keys allow. */
 export const ownRows: readonly Place[] = [
   ofStore('contact_code'),
   ofStore('store_comment'),
@@ -43,12 +43,12 @@ export const ownRows: readonly Place[] = [
   ofStore('product_recommendation'),
 ];
 
-/** Texts about what was sold to the person, or answers to them: decisions and their dates remain. */
+/** Texts about sales to the person, or answers to them: decisions and their dates remain. */
 export type TypedText = Place & {
   readonly column: string;
   readonly becomes: string | null;
   readonly isJson: boolean;
-  /** Holds only a name, phone or mail address: without the quote nothing is left of it. */
+  /** Contains only a name, phone or mail address, so nothing remains without the quote. */
   readonly isReach: boolean;
 };
 
@@ -58,7 +58,7 @@ const typed = (
   { becomes = null, isJson = false, isReach = false }: Partial<Omit<TypedText, keyof Place | 'column'>> = {},
 ): TypedText => ({ ...place, column, becomes, isJson, isReach });
 
-/** Replaces a message that a computer wrote. */
+/** Replaces a generated message. */
 const NOTHING = '{}';
 export const ownTexts: readonly TypedText[] = [
   typed(ofStore('customer_order'), 'note'),
@@ -78,13 +78,13 @@ export const ownTexts: readonly TypedText[] = [
     becomes: NOTHING,
     isJson: true,
   }),
-  // What the financial side knew of the person.
+  // Contacts of the person on the financial side.
   typed(ofStore('store_credit'), 'financial_name', { isReach: true }),
   typed(ofStore('store_credit'), 'fintech_email', { isReach: true }),
   typed(ofStore('store_credit'), 'fintech_phone', { isReach: true }),
 ];
 
-/** Texts about a store that remains without one of its contacts. */
+/** Texts about a store that remains, for the erasure of one of its contacts. */
 export const retainedTexts: readonly TypedText[] = [
   typed(ofStore('store_comment'), 'message'),
   typed(ofStore('store_correction'), 'message'),
@@ -102,13 +102,16 @@ const ofSupplier = (table: string): Place => ({ table, whose: (of) => sql`suppli
 const delivered = (of: Ids) => sql`(select id from delivery where supplier_id = ${ids(of)})`;
 const sent = (of: Ids) => sql`(select id from supplier_message where supplier_id = ${ids(of)})`;
 
-/** Texts about a supplier that remains without one of its contacts; the place takes ids of suppliers. */
+/** Texts about a supplier that remains, for the erasure of one of its contacts; places take ids of suppliers. */
 export const suppliersTexts: readonly TypedText[] = [
   typed({ table: 'supplier', whose: (of) => sql`id = ${ids(of)}` }, 'status_reason'),
   typed(ofSupplier('supplier_unavailability'), 'note'),
 ];
 
-/** The same of what grows with what it delivers, to be searched in steps. Deliveries come first: who writes one holds it. */
+/**
+ * The same for texts that grow with the supplier's deliveries, searched in steps. Deliveries come first, since writers
+ * lock them first.
+ */
 export const suppliedTexts: readonly TypedText[] = [
   typed(ofSupplier('delivery'), 'note'),
   typed(ofSupplier('delivery'), 'operator_note'),
@@ -123,7 +126,7 @@ export const suppliedTexts: readonly TypedText[] = [
   typed(ofSupplier('supplier_acknowledgement'), 'content', { becomes: NOTHING, isJson: true }),
 ];
 
-/** Fields of a delivery's history that hold typed text; `erase_swept_history` names them too. */
+/** Fields of a delivery's history with typed text; `erase_swept_history` lists them too. */
 export const typedFields: readonly string[] = [
   'operatorNote',
   'statusReasonComment',
@@ -133,5 +136,5 @@ export const typedFields: readonly string[] = [
   'creditAnalysis',
 ];
 
-/** Fields in the history of a store's credit that hold typed text or the person's contacts. */
+/** Fields in the history of a store's credit with typed text or the person's contacts. */
 export const creditFields: readonly string[] = ['analysis', 'financialName', 'fintechEmail', 'fintechPhone'];

@@ -16,7 +16,7 @@ const words = {
   emails: ['ze+loja@sitio.com.br'],
 };
 
-/** A text as PostgreSQL leaves it. */
+/** A text after PostgreSQL removed the pattern. */
 const without = async (text: string, pattern = quotePattern(words)): Promise<string> => {
   const { rows } = await sql<{ left: string }>`
     select regexp_replace(${text}, ${pattern}, '…', 'gi') as left`.execute(running.db);

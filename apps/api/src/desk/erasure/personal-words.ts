@@ -18,7 +18,7 @@ const unique = (values: readonly (string | null)[]): readonly string[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];
 
-/** How a registration and its contacts are called and reached, or were. */
+/** Present and former names, phones and mail addresses of registrations and their contacts. */
 export const wordsOfStores = async (
   db: Kysely<Database>,
   stores: readonly StoreRecord[],
@@ -28,7 +28,7 @@ export const wordsOfStores = async (
     'store',
     stores.map(({ id }) => id),
   );
-  // Histories hold these fields as the store's record does.
+  // Histories store these fields in the form of the store's record.
   const formerOf = (field: string) =>
     former.filter((one) => one.field === field).flatMap(({ value }) => value as string | readonly string[]);
   const contacts = [...stores.flatMap((store) => store.contacts), ...formerOf('contacts')].map(readContact);
@@ -56,7 +56,7 @@ export type ContactWords = {
   readonly email: string | null;
 };
 
-/** How one contact is called and reached, or was, as far as the histories of these registrations know it by that name. */
+/** Present and former values of one contact, as far as the histories of these registrations have them with that name. */
 export const wordsOfContact = async (
   db: Kysely<Database>,
   kind: ErasureOf['kind'],
@@ -78,7 +78,7 @@ export const wordsOfContact = async (
   };
 };
 
-/** Those that no other registration shares, except these stores. */
+/** The words that no other registration has, except these stores. */
 export const withoutShared = async (
   db: Kysely<Database>,
   words: PersonalWords,
@@ -90,7 +90,7 @@ export const withoutShared = async (
   return { names: own(names), documents: own(documents), phones: own(phones), emails: own(emails) };
 };
 
-/** Without names of a single word, which are anybody's. */
+/** Without single-word names, which may be anyone's. */
 export const withFullNames = (words: PersonalWords): PersonalWords => ({
   ...words,
   names: words.names.filter((name) => name.trim().includes(' ')),
@@ -98,7 +98,7 @@ export const withFullNames = (words: PersonalWords): PersonalWords => ({
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 
-/** The digits of a number with whatever signs between them, wherever they begin. */
+/** The digits of a number with any signs between them, at any position. */
 const plainDigits = (digits: string): string => [...digits].join(String.raw`[^0-9A-Za-z]{0,3}`);
 
 /** A number as people write it, with any signs between its digits. */
@@ -107,13 +107,16 @@ const digitsPattern = (digits: string): string => `(?<![0-9])${plainDigits(digit
 const wholeWord = (pattern: string): string => `(?<![[:alnum:]])${pattern}(?![[:alnum:]])`;
 const BLANKS = String.raw`(?:\s|%20|\+)+`;
 
-/** A text as it appears in a text, in an address, and in a text within JSON. */
+/** A text as it appears in plain text, in an address, and within JSON. */
 const textPatterns = (text: string): readonly string[] =>
   unique([text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)]).map((one) =>
     wholeWord(escaped(one).replaceAll(/\s+|%20/g, BLANKS)),
   );
 
-/** A pattern of the database's that finds each of them, or null where there is nothing to look for; not case-sensitive. */
+/**
+ * A regular expression of PostgreSQL that matches each of them, case-insensitive, or null when there is nothing to
+ * search.
+ */
 export const quotePattern = (
   { names, documents, phones, emails }: PersonalWords,
   publicIds: readonly string[] = [],
@@ -126,43 +129,43 @@ export const quotePattern = (
   return parts.length === 0 ? null : [...new Set(parts)].map((part) => `(?:${part})`).join('|');
 };
 
-/** What is looked for, as the database finds it: first plainly, then by the pattern. */
+/** What is searched, as the database searches it: first by plain patterns, then by the regular expression. */
 export type SoughtWords = {
-  /** As `quotePattern` makes it. */
+  /** The result of `quotePattern`. */
   readonly pattern: string;
-  /** Patterns of `like`, in lower case: a text that holds a name, a mail address or an id of them holds one of these. */
+  /** Patterns for `like`, in lower case; every text with one of the names, mail addresses or ids matches one. */
   readonly literals: readonly string[];
-  /** The same of documents and phones, as a pattern that doesn't look around; null where there are none. */
+  /** The same for documents and phones, as a regular expression without lookaround; null when there are none. */
   readonly loose: string | null;
 };
 
-/** The longest part of a text that is written alike with accents, as an address and within JSON. */
+/** The longest part of a text that is written in the same way with accents, in an address and within JSON. */
 const plainPart = (text: string): string => longest(text.match(/[0-9A-Za-z]+/g));
 
 const longest = (parts: readonly string[] | null): string =>
   (parts ?? []).reduce((longer, part) => (part.length > longer.length ? part : longer), '');
 
-/** Shorter parts are found in too many texts. */
+/** Shorter parts occur in too many texts. */
 const SHORTEST_SEARCHED = 4;
 
 const likePattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
- * Patterns of `like` over texts in lower case, of which one is found in every text that holds this name or mail address in any of its
- * spellings (`textPatterns`): its longest plain part, or where that is short or there is none, its longest word as each writes it.
+ * Patterns for `like` over lower-case texts; every text with this name or mail address, in any spelling (`textPatterns`),
+ * matches one. The pattern is its longest plain part; if that is short or missing, its longest word in each spelling.
  */
 const literalsOf = (text: string): readonly string[] => {
   const part = plainPart(text);
   if (part.length >= SHORTEST_SEARCHED) return [likePattern(part.toLowerCase())];
   const word = longest(text.match(/\S+/g));
   const spellings = [word, encodeURIComponent(word), JSON.stringify(word).slice(1, -1)];
-  // A database without letters of other languages leaves their case as it is.
+  // A database without a locale for other letters doesn't change their case.
   return spellings
     .flatMap((one) => [one.toLowerCase(), one.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())])
     .map(likePattern);
 };
 
-/** The words and ids as they are looked for in long tables; null where there is nothing to look for. */
+/** The words and ids to search in long tables; null when there is nothing to search. */
 export const soughtWords = (words: PersonalWords, publicIds: readonly string[] = []): SoughtWords | null => {
   const pattern = quotePattern(words, publicIds);
   if (pattern === null) return null;
@@ -175,6 +178,6 @@ export const soughtWords = (words: PersonalWords, publicIds: readonly string[] =
   };
 };
 
-/** How a supplier's history begins its lines about stores of these names. */
+/** How a supplier's history begins its lines about stores with these names. */
 export const historyPattern = (storeNames: readonly string[]): string =>
   storeNames.map((name) => `${escaped(JSON.stringify(name).slice(0, -1))}: `).join('|');

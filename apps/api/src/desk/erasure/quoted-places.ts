@@ -1,11 +1,15 @@
-// Where people may have written about a person who is not the subject. Searched for words that no other person shares.
+// Texts in which people may have written about a person who is not the subject. Searched for words that no other person
+// has.
 
-/** A text in which a quote is replaced; a list whose entry is removed; or, of temporary data, a whole row that is deleted. */
+/**
+ * A text in which a quote is replaced, a list from which an entry is removed, or temporary data of which a whole row is
+ * deleted.
+ */
 export type QuotedPlace = {
   readonly table: string;
   readonly column: string;
   readonly goes: 'quote' | 'row' | 'entry';
-  /** It has no number of its own: it is short, and searched at once. */
+  /** The table has no ids: it is short, and searched at once. */
   readonly isShort?: boolean;
 };
 
@@ -43,7 +47,7 @@ export const quotedPlaces: readonly QuotedPlace[] = [
   ...row('mail_outbox', 'recipient', 'subject', 'body', 'last_error'),
   ...row('contact_code', 'reach'),
   ...row('idempotency_key', 'response').map(short),
-  // A tag with a person's name is removed as a record is (`removeTagsCalled`).
+  // A tag with a person's name is deleted as a record (`removeTagsCalled`).
   ...row('store_tag_removed', 'name').map(short),
   ...entry('store_tag', 'merged_names'),
   ...entry('store_tag_removed', 'merged_names').map(short),

@@ -25,11 +25,12 @@ import { suppliedTexts } from './own-places.ts';
 import type { SoughtWords } from './personal-words.ts';
 import { quotedPlaces } from './quoted-places.ts';
 
-// What others wrote of an erased person is searched after the request, by the numbers of rows: tables grow without end.
+// Texts of others about an erased person are searched after the request, by ranges of ids, since tables grow without
+// limit.
 
-/** Rows of one step: well below a second on two cores. */
+/** Rows of one step, which takes well below a second on two cores. */
 const ROWS_AT_ONCE = 10_000;
-/** A step is a number: its place times this, and which part of the place's rows. */
+/** The number of a step is its place times this, plus the index of the range of rows. */
 const PARTS = 1_000_000_000;
 
 const histories = ['record_history', 'delivery_history'] as const;
@@ -38,8 +39,8 @@ const tables = [...histories, ...evidence, ...quotedPlaces.map(({ table }) => ta
 const supplied = suppliedTexts.map(({ table }, place) => ({ table, at: tables.length + place }));
 
 /**
- * Every step there is now, those of a supplier's own texts first. Texts written after the erasure are not searched; those being written
- * now are found by the last step of each table.
+ * All steps as of now, those of a supplier's own texts first. Texts written after the erasure are not searched; the last
+ * step of each table finds those being written now.
  */
 const readSteps = async (db: Kysely<Database>, isOfSupplier: boolean): Promise<readonly number[]> => {
   const isShort = (at: number) => quotedPlaces[at - histories.length - evidence.length]?.isShort === true;
@@ -83,10 +84,10 @@ const makeStep = async (db: Kysely<Database>, sweep: SweepRow, step: number): Pr
   await erasePlace(db, place, sought, range);
 };
 
-// What is confirmed names the person: a work keeps nothing of it.
+// The confirmation contains the person's name, so the work doesn't store it.
 const { body: _, ...sweepCall } = confirmErasure;
 
-/** Continues where the step before ended; at the end the words are deleted. */
+/** Continues after the previous step; at the end the searched words are deleted. */
 export const erasureSweep = longWorkKind(
   'ERASURE_SWEEP',
   sweepCall,
@@ -102,7 +103,7 @@ export const erasureSweep = longWorkKind(
   },
 );
 
-/** Has what others wrote searched for these words once the caller's transaction commits. */
+/** Starts a search for these words in texts of others, once the caller's transaction commits. */
 export const askSweep = async (operation: Operation, askedId: number, sought: Sought): Promise<void> => {
   const { anywhere, supplierPattern, atSupplier } = sought;
   if (anywhere === null && supplierPattern === null && atSupplier === null) return;
@@ -116,7 +117,7 @@ export const askSweep = async (operation: Operation, askedId: number, sought: So
   await insertSweep(operation, askedId, sought, work.id);
 };
 
-/** A sweep whose work failed or was canceled starts again: an erasure can't be stopped. */
+/** Restarts searches whose work failed or was canceled: an erasure can't be stopped. */
 const finishSweeps: Job['run'] = async (db, _now, log, signal) => {
   const sweeps = await readLeftSweeps(db);
   for (const sweep of sweeps) {

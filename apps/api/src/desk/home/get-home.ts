@@ -21,7 +21,7 @@ const FRESH_MS = 10_000;
 const MOST_RETAINED = 200;
 const MOST_RECENT = 8;
 
-// Per database, for a process may serve several.
+// For each database, since a process may serve several.
 const cache = new WeakMap<
   Kysely<Database>,
   Map<string, { readonly at: number; readonly home: Promise<Output> }>
@@ -65,7 +65,7 @@ const readHome = async (
   };
 };
 
-/** What the first page shows, at most 10 s old. */
+/** The content of the first page, at most 10 s old. */
 export const getHome = async (operation: Operation, { query }: Input): Promise<Output> => {
   const { db, actor, now } = operation;
   const mine = query.mine === 'true' ? actor : null;

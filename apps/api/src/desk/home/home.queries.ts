@@ -5,7 +5,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Suppliers the first page names. */
+/** How many suppliers the first page lists. */
 const MOST_SUPPLIERS = 8;
 
 export type HomeCounts = {
@@ -19,13 +19,13 @@ export type HomeCounts = {
     onTime: number | null;
   }[];
   readonly before: Centavos;
-  /** What waits for credit. */
+  /** Amount that waits for credit. */
   readonly held: Centavos;
 };
 
 /**
- * What was delivered, or will be, on the days of a span, of everyone or of one operator: by day, status and supplier, and the
- * amount of the days of `former`. The deliveries are read once and added up three ways.
+ * Deliveries on the days of a span, of everyone or of one operator: by day, status and supplier, and the amount of the
+ * `former` days. The deliveries are read once and aggregated in three ways.
  */
 export const readHomeCounts = async (
   db: Kysely<Database>,
@@ -60,12 +60,12 @@ export const readHomeCounts = async (
         where d.delivery_date between ${former.from}::date and ${former.to}::date and ${mine}
           and d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')) as before`.execute(db);
   const [found] = rows;
-  // Four aggregates without a table answer one row.
+  // Four aggregates without a table return one row.
   if (found === undefined) throw new Error('no counts of the first page');
   return found;
 };
 
-/** Rows of history that are looked through for the newest saves: what most of a long day's work leaves. */
+/** How many history rows are searched for the newest saves: about one long working day. */
 const REACH = 20_000;
 
 export type RecentSave = {
@@ -87,7 +87,7 @@ type SavedChange = {
   readonly newValue: string | number | null;
 };
 
-/** The newest `limit` saves of deliveries, of everyone's or of one operator's, newest first; that one came in is none. */
+/** The newest `limit` saves of deliveries, of everyone or of one operator, newest first, without the receipt of new ones. */
 export const readRecentSaves = async (
   db: Kysely<Database>,
   operatorUserId: number | null,

@@ -35,7 +35,7 @@ beforeAll(async () => {
     select id, username from app_user order by id`.execute(running.db);
   for (const name of people)
     usernames[name] = rows.find(({ username }) => username.startsWith(name))?.username ?? '';
-  // Each status on days of each period and beside it, of three people and of none.
+  // Each status on days within and outside of each period, for three people and for none.
   for (const [index, { code }] of deliveryStatuses.entries())
     for (const day of [-25, -9, -5, -1, 0, 2, 6, 12]) {
       const publicId = await insertDelivery(running.db, {
@@ -53,7 +53,7 @@ beforeAll(async () => {
       await sql`update delivery set operator_user_id = ${person?.id ?? null}, operator_name = ${person?.username ?? null}
         where public_id = ${publicId}::uuid`.execute(running.db);
     }
-  // Of one delivery each: a Pix of today, one of tomorrow, one that ran out, one that is closed, a card link of today.
+  // One delivery each: a Pix of today, one of tomorrow, an expired one, a closed one, a card link of today.
   await sql`with asked as (
       select row_number() over () as n, id from (select min(id) as id from delivery group by status order by 1 limit 5) d),
     n as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
@@ -116,7 +116,7 @@ describe('the first page (R-MENU-004)', () => {
           expect(count, name).toBe(
             await found(as, { ...within(from, to), isStanding: true, supplierPublicIds: [publicId] }),
           );
-        // The number of a supplier in trouble equals what the list finds by the queue's filter.
+        // The number of a supplier's problems equals what the list finds with the queue's filter.
         const troubles: readonly (readonly ['late' | 'sending' | 'stock', Filter])[] = [
           ['late', { ...whose, deliveryDateTo: addDays(today, -1), statuses: notLeft }],
           ['sending', { ...within(from, to), problems: true }],
@@ -127,7 +127,7 @@ describe('the first page (R-MENU-004)', () => {
             expect(one[trouble], `${one.name} ${trouble}`).toBe(
               await found(as, { ...filter, supplierPublicIds: [one.publicId] }),
             );
-          // Both suppliers there are stand in it: together they have all of it.
+          // Both existing suppliers are listed, so together they have all of them.
           expect(home.troubled.reduce((sum, one) => sum + one[trouble], 0)).toBe(await found(as, filter));
         }
         const sums = home.troubled.map((one) => one.late + one.sending + one.stock);
@@ -139,7 +139,7 @@ describe('the first page (R-MENU-004)', () => {
           where status = 'CREDIT_ANALYSIS' and delivery_date between ${from} and ${to}
             and (${!mine} or operator_name = ${usernames[as]})`.execute(running.db);
         expect(home.held).toBe((rows[0]?.held ?? 0) / 100);
-        // What the cards count is what their lists find.
+        // The numbers of the cards equal what their lists find.
         const queues: readonly Filter[] = [
           { ...within(from, to), statuses: [statusOf('WAITING_APPROVE').publicId] },
           { ...within(from, to), problems: true },

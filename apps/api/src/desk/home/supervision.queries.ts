@@ -7,7 +7,7 @@ import { storesWaiting } from '../../money/credit-analysis/credit-analysis.publi
 
 type Waiting = Supervision['approvals'];
 
-/** What waits for a supervisor, counted by its age. */
+/** Counts what waits for a supervisor, by age. */
 export const readSupervision = async ({ db, now }: Operation): Promise<Supervision> => {
   const since = waitingSince(now.getTime());
   const [today, days] = [new Date(since.today), new Date(since.days)];

@@ -21,7 +21,7 @@ afterAll(closeLimits);
 
 const waiting = async (): Promise<Supervision> =>
   (await call<Supervision>('GET', '/home/supervision', { as: 'bia' })).body;
-/** So many days before today began, less a millisecond of the day before. */
+/** The last millisecond before the day that many days ago. */
 const justBefore = (days: number) => new Date(startOfBusinessDate(addDays(today, -days)) - 1);
 const noneWaits = { total: 0, today: 0, days: 0, longer: 0, oldest: null };
 
@@ -59,7 +59,7 @@ describe('what waits for a supervisor, by age (R-MENU-004)', () => {
     expect(credit).toEqual({ total: 1, today: 0, days: 1, longer: 0, oldest: since.toISOString() });
     const queue = await call<CreditQueue>('GET', '/credit-analysis/queue', { as: 'bia' });
     expect(queue.body.groups).toMatchObject([{ group: 'WAITING', stores: credit.total }]);
-    // What the number opens: the queue narrowed to that group.
+    // The number links to the queue filtered by that group.
     const narrowed = await call<CreditQueue>('GET', '/credit-analysis/queue?group=WAITING', { as: 'bia' });
     expect(narrowed.body.content).toHaveLength(credit.total);
   });

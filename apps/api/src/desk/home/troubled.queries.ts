@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { deliveryCondition } from '../../orders/deliveries/deliveries.public.ts';
 
-/** Suppliers in trouble the first page names. */
+/** How many suppliers with problems the first page lists. */
 const MOST_TROUBLED = 8;
 
 const filterOf = (
@@ -24,7 +24,7 @@ const filterOf = (
 
 type Troubled = Pick<Home, 'troubled' | 'stockSuppliers'>;
 
-/** Suppliers by their late, unsent or incomplete deliveries, each counted by the condition of its own list. */
+/** Suppliers with late, unsent or incomplete deliveries, each counted by the condition of its own list. */
 export const readTroubled = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   span: DaySpan,

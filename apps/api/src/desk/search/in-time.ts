@@ -3,17 +3,20 @@ import { createBoundedWork } from '../../platform/auth/bounded-work.ts';
 import { sqlState } from '../../platform/db/database-errors.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 
-/** Time limit of one area, ms: by then a typing person has typed more. */
+/** Time limit of one area, in ms: later a typing person has typed more. */
 export const AREA_MS = 400;
 
-/** A hundred people who type hold a part of the connections, never all of them; one who types fast asks eight areas a letter. */
+/**
+ * A hundred typing people may use part of the connections, never all. A fast typist starts eight searches for each
+ * letter.
+ */
 const turns = createBoundedWork({ atOnce: 6, waiting: 600, ofOne: 64 });
 
 const STOPPED = '57014';
 
 /**
- * What was read, or null where its time passed: waiting for a turn and for a connection counts. The database stops what it does by then,
- * and what never had its turn isn't begun.
+ * Runs a read; returns null when its time limit passes, including the wait for a turn and a connection. The database
+ * cancels a read that is too late, and one that never got its turn isn't started.
  */
 export const inTime = async <T>(
   operation: Operation,

@@ -3,14 +3,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * How alike a word of a name has to be to be looked at; the rules decide by letters. Of words that are less alike ten times as many share a
- * trigram: they are looked at only where the nearer ones gave nothing.
+ * How similar a word of a name must be to be compared by the rules. Ten times as many words reach the lower threshold, so
+ * it is used only when the higher one gave nothing.
  */
 const ALIKE = ['0.5', '0.3'] as const;
-/** How many names of each kind are looked at. */
+/** How many names of each kind are compared. */
 const MOST_COMPARED = 10;
 
-/** Columns of names alone: no document, phone or mail address is compared. */
+/** Only columns of names: documents, phones and mail addresses are never compared. */
 const kinds: readonly RawBuilder<unknown>[] = [
   sql`product r where true`,
   sql`store r where r.erased_at is null`,
@@ -37,7 +37,10 @@ const readAlike = async (
   return rows.map(({ name }) => name);
 };
 
-/** What may have been meant by a text that found nothing, by names that every operator may read. Inside a transaction. */
+/**
+ * Possible corrections of a text that found nothing, from names that every operator may read. Call it inside a
+ * transaction.
+ */
 export const readNear = async (db: Kysely<Database>, text: string): Promise<readonly string[]> => {
   const words = wordsToCorrect(text);
   if (words.length === 0) return [];

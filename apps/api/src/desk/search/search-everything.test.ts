@@ -68,7 +68,7 @@ const idOf = async (table: 'store' | 'delivery', where: string): Promise<string>
 };
 
 describe('who is shown what (R-GEN-004, R-PERM-001)', () => {
-  // One text of each area that finds something there, and who may see it.
+  // For each area a text that finds something there, and who may see it.
   const texts: Readonly<Record<SearchArea, string>> = {
     deliveries: 'são joão',
     orders: 'CH-77001',
@@ -131,7 +131,7 @@ describe('several at once, and what is near', () => {
   test.each([
     ['horte prdouto', ['horta produto']],
     ['mecrado acai', ['mercado açaí']],
-    // What is found needs no other spelling; what is no name has none.
+    // A text with results needs no correction; one that is no name has none.
     ['mercado', []],
     ['52998224726', []],
     ['xilofone', []],
@@ -263,7 +263,7 @@ describe('an area that takes long', () => {
   test('is late, keeps no other, and the database continues with nothing of it', async () => {
     const name = `search-${crypto.randomUUID()}`;
     const { db, close } = openDatabase(running.database.owner, { size: 2, applicationName: name });
-    const inside = { db, signal, actor: { userId: 1 } } as Operation; // all that is read of it
+    const inside = { db, signal, actor: { userId: 1 } } as Operation; // the part that is used
     const [slow, quick] = await Promise.all([
       inTime(inside, (one) => sql`select pg_sleep(60)`.execute(one.db), 50),
       inTime(inside, async (one) => (await sql<{ n: number }>`select 1 as n`.execute(one.db)).rows),
@@ -281,7 +281,7 @@ describe('an area that takes long', () => {
   });
 
   test('what fails is no late one', async () => {
-    const inside = { db: running.db, signal, actor: { userId: 1 } } as Operation; // all that is read of it
+    const inside = { db: running.db, signal, actor: { userId: 1 } } as Operation; // the part that is used
     await expect(inTime(inside, (one) => sql`select nonsense`.execute(one.db))).rejects.toThrow('nonsense');
   });
 });

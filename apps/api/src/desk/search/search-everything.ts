@@ -35,12 +35,15 @@ const byNumber: Readonly<
   Partial<Record<SearchArea, (db: Operation['db'], numbers: readonly string[]) => ReturnType<Find>>>
 > = { deliveries: numberedDeliveries, orders: numberedOrders };
 
-/** Where several documents or GTINs are found. */
+/** Areas in which several documents or GTINs are found. */
 const byCode: ReadonlySet<SearchArea> = new Set(['stores', 'suppliers', 'products']);
 
 type Asked = QuickSearch & { readonly numbers: readonly string[]; readonly codes: readonly string[] };
 
-/** What an area finds; null where it is late. What the typed numbers name has a time of its own: a slow search by words hides none of it. */
+/**
+ * The results of an area; null when it is late. Results for typed numbers have a separate time limit, so that a slow
+ * search by words doesn't hide them.
+ */
 const findIn = async (
   operation: Operation,
   area: SearchArea,
@@ -51,7 +54,7 @@ const findIn = async (
     find === undefined || numbers.length === 0
       ? Promise.resolve([])
       : inTime(operation, ({ db }) => find(db, numbers));
-  // Several numbers are no words of anything.
+  // Several numbers aren't searched as words.
   if (numbers.length > 1 && !(codes.length > 0 && byCode.has(area))) return named;
   if (codes.length > 0 && !byCode.has(area)) return [];
   const [first, found] = await Promise.all([
@@ -62,18 +65,18 @@ const findIn = async (
   return first !== null && first.length > 0 ? first : null;
 };
 
-/** Words beyond these leave nothing that is looked for out. */
+/** Further words would hardly narrow the results. */
 const MOST_WORDS = 8;
 const shortened = (search: string): string => {
   const words = search.split(' ');
   return words.length > MOST_WORDS ? [...new Set(words)].slice(0, MOST_WORDS).join(' ') : search;
 };
 
-/** Who may read what is found there; every operator all that isn't named. */
+/** Who may read an area; every operator those that aren't listed. */
 const maySee = ({ authorities }: Operation['actor'], area: SearchArea): boolean =>
   area !== 'users' || readUsersAuthorities.some((one) => authorities.includes(one));
 
-/** The best of every area the caller may read, each within its time. */
+/** The best results of every area that the caller may read, each within its time limit. */
 export const searchEverything = async (
   operation: Operation,
   { body: { search, recent } }: EndpointInput<typeof endpoint>,
@@ -102,7 +105,7 @@ export const searchEverything = async (
     areas.length > 0 || late.length > 0 ? [] : await inTime(operation, ({ db }) => readNear(db, text));
   const best = (found: readonly QuickHit[]): number => Math.min(...found.map(({ rank }) => rank));
   return {
-    // Sorting keeps the order of areas among those that fit alike.
+    // Sorting is stable: areas with equally good results keep their order.
     areas: areas
       .toSorted((a, b) => best(a.found) - best(b.found))
       .map(({ area, found }) => ({

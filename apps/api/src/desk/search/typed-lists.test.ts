@@ -10,10 +10,10 @@ import {
 } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// Every list with a search field reads what is pasted into it: a number or document with its label or signs, and several of them.
+// Every list with a search field accepts pasted numbers and documents: with label or signs, and several of them.
 
 const [MERCEARIA, QUITANDA, EMPORIO] = ['11222333000181', '33000167000101', '27865757000102'];
-/** Mercearia's as it is pasted. */
+/** The document of Mercearia as it is pasted. */
 const PASTED = 'CNPJ nº: 11.222.333 / 0001 - 81';
 const [HORTA, POMAR] = ['11444777000161', '45723174000110'];
 const [TOMATE, LEITE] = ['7891000100103', '7896005800034'];
@@ -21,7 +21,7 @@ const [TOMATE, LEITE] = ['7891000100103', '7896005800034'];
 let running: TestApp;
 let call: Call;
 let world: OrderWorld;
-/** Numbers of the two deliveries of one order: of Horta and of Pomar. */
+/** Numbers of the two deliveries of one order, of Horta and of Pomar. */
 let numbers: readonly [string, string];
 beforeAll(async () => {
   running = await startTestApp();
@@ -146,7 +146,7 @@ test('deliveries are found by their numbers, and by documents of stores and supp
       typed,
       found: [...found],
     });
-  // Numbers of four digits and more are a list.
+  // Numbers with four digits or more are read as a list.
   await sql`update delivery set number = number + 52000`.execute(running.db);
   const [one, other] = both.map((number) => String(Number(number) + 52_000));
   for (const typed of [`${one}\n${other}`, `#${one}; #${other}`, `nº ${one}\tnº ${other}`])

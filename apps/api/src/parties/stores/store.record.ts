@@ -16,20 +16,20 @@ import { readContact, readWindows } from '@celeiro/rules/parties/stores/store.ts
 import { type PlainStore, storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
-/** A store; its lists hold one text for each of their parts, as its history compares them. */
+/** A store; its lists have one text for each part, as its history compares them. */
 export type StoreRecord = RecordRow &
   PlainStore &
   MergeableStore & {
     readonly documentNumber: string;
-    /** As `billingText` writes it; null: where its deliveries go. */
+    /** In the form of `billingText`; null: the same as the delivery address. */
     readonly billingAddress: string | null;
     readonly registrationStatus: RegistrationStatus | null;
     readonly registrationCheckedAt: Date | null;
-    /** When what was a person's was erased. */
+    /** When the personal data were erased. */
     readonly erasedAt: Date | null;
-    /** The remaining registration after a merge; null without a merge. */
+    /** The remaining registration after a merge; otherwise null. */
     readonly mergedInto: RecordReference | null;
-    /** What was merged into it, as `tagText` writes an id and a name. */
+    /** The registrations merged into it, in the form of `tagText` (id and name). */
     readonly mergedStores: readonly string[];
   };
 
@@ -39,7 +39,10 @@ export const mainContactOf = ({ contacts }: Pick<StoreRecord, 'contacts'>) =>
 
 const shownValidation = (one: Validation | null) => one && { at: one.at, byName: one.byName };
 
-/** A store as it is answered: of a person, and of who was one, document, phones and mail addresses are masked (`showPersonalData` shows them). */
+/**
+ * A store on the wire. For a present or former person, document, phones and mail addresses are masked (`showPersonalData`
+ * shows them).
+ */
 export const storeDto = (store: StoreRecord): StoreWire => {
   const {
     id: _,
@@ -84,7 +87,7 @@ export const storeDto = (store: StoreRecord): StoreWire => {
   };
 };
 
-/** Stores as records; `personStoreRecord` is the same of a person, or of who was one. */
+/** Stores as records; `personStoreRecord` is for present and former persons. */
 export const storeRecord: RecordKind<keyof typeof storeFields, StoreRecord> = {
   kind: 'store',
   table: 'store',
@@ -96,6 +99,6 @@ export const storeRecord: RecordKind<keyof typeof storeFields, StoreRecord> = {
 
 export const personStoreRecord: typeof storeRecord = { ...storeRecord, fields: personStoreFields };
 
-/** The record kind of a store: for a person, and for a former person, contacts are masked in its history. */
+/** The record kind of a store; for present and former persons its history masks contacts. */
 export const recordOf = ({ wasPerson }: Pick<StoreRecord, 'wasPerson'>): typeof storeRecord =>
   wasPerson ? personStoreRecord : storeRecord;

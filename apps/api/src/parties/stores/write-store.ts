@@ -62,7 +62,7 @@ import {
   type StoreValues,
 } from './stores.store.ts';
 
-/** A store of which nothing is known yet, that may buy. */
+/** A new active store without data. */
 const nothing: Omit<StoreValues, 'documentNumber' | 'wasPerson' | 'name'> = {
   ...nothingOf(storeFields),
   status: 'ACTIVE',
@@ -94,7 +94,7 @@ const tagsOf = async ({ db }: Operation, publicIds: readonly string[]): Promise<
   return tags.map(tagText);
 };
 
-/** What was sent as a record holds it. `known` is who sells to it already. */
+/** The sent values in the form of the record. `known` is its present seller. */
 const valuesOf = async (
   operation: Operation,
   sent: Sent,
@@ -103,7 +103,7 @@ const valuesOf = async (
   const { contacts, receivingWindows, sellerUsername: username, tagPublicIds, ...others } = sent;
   const { billingAddress, ...plain } = others;
   refuseIf(receivingWindowRefusal(receivingWindows ?? []));
-  // A present seller remains valid even after having left.
+  // A present seller remains valid after leaving.
   const seller =
     username === undefined || username === known?.id ? known : await sellerOf(operation, username);
   return {
@@ -117,7 +117,7 @@ const valuesOf = async (
   };
 };
 
-/** With when the tax office was asked, where that is what was sent. */
+/** With the present instant as the time of the check at the tax office, if its result was sent. */
 const asked = <T extends Pick<StoreValues, 'registrationStatus' | 'registrationCheckedAt'>>(
   { now }: Operation,
   sent: Pick<Sent, 'registrationStatus'>,
@@ -127,17 +127,17 @@ const asked = <T extends Pick<StoreValues, 'registrationStatus' | 'registrationC
   return sent.registrationStatus === undefined ? store : { ...store, registrationCheckedAt: now };
 };
 
-/** A store that buys has no reason not to. */
+/** An active store has no reason for its status. */
 const withoutReason = <T extends Pick<StoreValues, 'status' | 'statusReason'>>(store: T): T =>
   store.status === 'ACTIVE' ? { ...store, statusReason: null } : store;
 
-/** Validations of contacts that no longer exist are recorded as lost. */
+/** Removes validations of contacts that no longer exist. */
 const withStandingValidations = <T extends Pick<StoreValues, 'contacts' | 'validations'>>(store: T): T => ({
   ...store,
   validations: standingValidations(store.validations, store.contacts.map(readContact)),
 });
 
-/** The cities of its addresses by their official names. Refuses CITY_UNKNOWN of one that is new. */
+/** The cities of its addresses by their official names. Throws CITY_UNKNOWN for a new unknown one. */
 const withOfficialCities = async <T extends Pick<StoreValues, 'city' | 'state' | 'billingAddress'>>(
   { db }: Operation,
   store: T,
@@ -156,7 +156,7 @@ const withOfficialCities = async <T extends Pick<StoreValues, 'city' | 'state' |
   return { ...placed, billingAddress: billingText(official) };
 };
 
-/** What a store's registration lacks or would lose, as the rules ask. */
+/** The store as the rules for completeness take it. */
 const reachOf = <T extends Pick<StoreValues, 'contacts'>>(store: T) => ({
   ...store,
   contacts: store.contacts.map(readContact),
@@ -168,7 +168,7 @@ const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id
   if (name !== null) refuse('STORE_DOCUMENT_TAKEN', { name }, 'documentNumber');
 };
 
-/** Registers a store. Refuses STORE_DOCUMENT_TAKEN, and what its rules refuse. */
+/** Registers a store. Throws STORE_DOCUMENT_TAKEN, and refusals of the rules. */
 export const createStore = async (
   operation: Operation,
   { body }: EndpointInput<typeof records.createStore>,
@@ -195,7 +195,7 @@ export const createStore = async (
   return storeDto(await recordCreated(operation, storeRecord, { ...added, ...store }));
 };
 
-/** Changes what is sent of a store, merged by field (T19). Deliveries that are under way go on whatever its status. */
+/** Changes the sent fields of a store, merged by field (T19). Running deliveries continue, whatever the status. */
 export const updateStore = async (
   operation: Operation,
   { body: { publicId, ...sent } }: EndpointInput<typeof records.updateStore>,
@@ -233,7 +233,7 @@ export const updateStore = async (
   return storeDto(saved);
 };
 
-/** Deletes a store without orders, and its removed comments. Refuses RECORD_IN_USE with what refers to it. */
+/** Deletes a store without orders, and its removed comments. Throws RECORD_IN_USE with what refers to it. */
 export const deleteStore = async (
   operation: Operation,
   { params }: EndpointInput<typeof records.deleteStore>,
@@ -243,13 +243,13 @@ export const deleteStore = async (
   const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(mergedStoreRefusal(store) ?? blockedStoreRefusal(store, null, isSupervisor(operation)));
   await assertSeen(operation, recordOf(store), store);
-  // Before the count: a comment that is being brought back is one by then.
+  // Before the count, which then includes a comment that is being restored.
   await forgetRemovedCommentsOf(db, store.id);
   assertUnused(await countStoreUses(db, store.id));
   await removeRecord(operation, storeRecord, store, () => deleteStoreRow(db, store.id));
 };
 
-/** Gives a seller's stores to another one, each as a change of its own. */
+/** Makes another person the seller of a seller's stores, each as a separate change. */
 export const handOverStores = async (
   operation: Operation,
   fromUserId: number,

@@ -7,7 +7,7 @@ import { type PlainSupplier, supplierFields } from '@celeiro/rules/parties/suppl
 import { readContact, readRegistration, readSlots } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
-/** A supplier; its lists hold one text for each of their parts, as its history compares them. */
+/** A supplier; its lists have one text for each part, as its history compares them. */
 export type SupplierRecord = RecordRow &
   PlainSupplier & {
     readonly documentNumber: string;
@@ -28,7 +28,7 @@ export type SupplierRecord = RecordRow &
     readonly unavailability: string | null;
   };
 
-/** Fields that the supplier's own calls don't answer: only its history shows them, or they decide what is masked. */
+/** Fields that the supplier's calls don't answer: they are only in its history, or decide what is masked. */
 type SeparateParts =
   | 'id'
   | 'wasPerson'
@@ -52,7 +52,10 @@ const answered = (supplier: SupplierRecord): Omit<SupplierRecord, SeparateParts>
   return one;
 };
 
-/** A supplier as it is answered: of a person, and of who was one, document, phones and mail addresses are masked (`showPersonalData` shows them). */
+/**
+ * A supplier on the wire. For a present or former person, document, phones and mail addresses are masked
+ * (`showPersonalData` shows them).
+ */
 export const supplierDto = (supplier: SupplierRecord): Supplier => {
   const one = answered(supplier);
   return {
@@ -70,7 +73,7 @@ export const supplierDto = (supplier: SupplierRecord): Supplier => {
   };
 };
 
-/** Suppliers as records; `personSupplierRecord` is the same of a person, or of who was one. */
+/** Suppliers as records; `personSupplierRecord` is for present and former persons. */
 export const supplierRecord: RecordKind<keyof typeof supplierFields, SupplierRecord> = {
   kind: 'supplier',
   table: 'supplier',
@@ -85,6 +88,6 @@ export const personSupplierRecord: typeof supplierRecord = {
   fields: personSupplierFields,
 };
 
-/** The record kind of a supplier: for a person, and for a former person, contacts are masked in its history. */
+/** The record kind of a supplier; for present and former persons its history masks contacts. */
 export const recordOf = ({ wasPerson }: Pick<SupplierRecord, 'wasPerson'>): typeof supplierRecord =>
   wasPerson ? personSupplierRecord : supplierRecord;

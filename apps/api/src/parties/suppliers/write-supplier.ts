@@ -36,7 +36,7 @@ import {
   type SupplierValues,
 } from './suppliers.store.ts';
 
-/** A supplier of which nothing is known yet, in service. */
+/** A new active supplier without data. */
 const nothing: Omit<SupplierValues, 'documentNumber' | 'wasPerson' | 'name'> = {
   ...nothingOf(supplierFields),
   status: 'ACTIVE',
@@ -59,7 +59,7 @@ const each = <T>(parts: readonly T[], text: (part: T) => string): readonly strin
   ...new Set(parts.map(text)),
 ];
 
-/** What was sent as a record holds it; a supplier in service has no reason not to be. */
+/** The sent values in the form of the record; an active supplier has no reason for its status. */
 const valuesOf = (sent: Sent): Partial<SupplierValues> => {
   const { stateRegistrations, contacts, operatingPeriods, ...plain } = sent;
   return {
@@ -78,7 +78,7 @@ const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id
   if (name !== null) refuse('SUPPLIER_DOCUMENT_TAKEN', { name }, 'documentNumber');
 };
 
-/** Registers a supplier. Refuses SUPPLIER_DOCUMENT_TAKEN and REASON_COMMENT_REQUIRED. */
+/** Registers a supplier. Throws SUPPLIER_DOCUMENT_TAKEN and REASON_COMMENT_REQUIRED. */
 export const createSupplier = async (
   operation: Operation,
   { body }: EndpointInput<typeof records.createSupplier>,
@@ -93,7 +93,7 @@ export const createSupplier = async (
   return supplierDto(await recordCreated(operation, supplierRecord, { ...added, ...supplier }));
 };
 
-/** Changes what is sent of a supplier, merged by field. Deliveries that are under way go on whatever its status. */
+/** Changes the sent fields of a supplier, merged by field. Running deliveries continue, whatever the status. */
 export const updateSupplier = async (
   operation: Operation,
   { body: { publicId, ...sent } }: EndpointInput<typeof records.updateSupplier>,

@@ -4,7 +4,7 @@ import { authorityLabel } from '../user-groups/authorities.ts';
 import { handOverKinds } from '../users/dismissal.ts';
 import { userStatusLabels } from '../users/users.ts';
 
-/** What the audit of access shows, as people read it (T31). */
+/** Display names of the actions in the access history (T31). */
 export const accessActions = {
   USER_CREATED: 'Usuário cadastrado',
   USER_INVITED: 'Convite enviado',
@@ -40,7 +40,7 @@ export type AccessAction = keyof typeof accessActions;
 
 const actionNames = new Map<string, string>(Object.entries(accessActions));
 
-/** An action in words; an unknown old one is shown as it was written. */
+/** Display name of an action; an unknown old one is shown as it was stored. */
 export const accessActionLabel = (action: string): string => actionNames.get(action) ?? action;
 
 const fieldLabels = new Map(
@@ -74,11 +74,11 @@ const fieldLabels = new Map(
 const handOver = new Set<string>(handOverKinds);
 const isHandOver = (key: string): boolean => handOver.has(key);
 const NOTHING = '–';
-// Ids say nothing to a person.
+// Ids are not shown.
 const unsaid = new Set(['publicId']);
 
 const statuses = new Map<string, string>(Object.entries(userStatusLabels));
-// Any other text that looks like an instant was typed by a person.
+// Only these fields are instants; a text of the same form in another field was typed by a person.
 const instants = new Set(['previousUntil', 'disabledAt', 'expiresAt']);
 
 const textOf = (key: string, text: string): string => {
@@ -101,7 +101,7 @@ const words = (key: string, value: unknown): string | null => {
   return typeof value === 'string' ? textOf(key, value) : JSON.stringify(value);
 };
 
-/** One thing the audit shows of a step: what it is called, and how it was and is. */
+/** One change of a step in the access history: its label, the former and the new value. */
 export type AccessDetail = {
   readonly label: string;
   readonly value: string | null;
@@ -111,17 +111,17 @@ export type AccessDetail = {
 const partsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-// The order in which people read them; unknown old ones come last.
+// Display order of the fields; unknown old ones come last.
 const placeOf = [...fieldLabels.keys()];
 const place = (key: string): number => (fieldLabels.has(key) ? placeOf.indexOf(key) : placeOf.length);
 
-// Of a hand-over only what there was is shown.
+// Of a hand-over only kinds with a count are shown.
 const isShown = (key: string, value: unknown): boolean =>
   !unsaid.has(key) && !(isHandOver(key) && value === 0);
 
 /**
- * What a step changed, part by part, from the values that were kept before and after it. Nothing empty on both sides; what was
- * empty before a change reads '–', so that it differs from what a step only adds.
+ * The changes of a step, part by part, from the values stored before and after it. Parts that are empty on both sides are
+ * left out; an empty former value is shown as '–', unlike a part that the step only adds.
  */
 export const accessDetails = (before: unknown, after: unknown): readonly AccessDetail[] => {
   const [was, is] = [partsOf(before), partsOf(after)];

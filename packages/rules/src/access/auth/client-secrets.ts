@@ -1,25 +1,25 @@
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** The secrets of a client that count now, and whether the newest was ever used. */
+/** The valid secrets of a client, and whether the newest was ever used. */
 export type ClientSecrets = {
   readonly isUsed: boolean;
-  /** Until when the secret before it counts too; null where there is none. */
+  /** Until when the previous secret is valid too; null without one. */
   readonly previousUntil: Date | null;
 };
 
-/** Longest time for which two secrets of a client count, hours. */
+/** Longest time, in hours, during which two secrets of a client are valid. */
 export const MAXIMUM_OVERLAP_HOURS = 168;
 
 export type SecretChange = {
-  /** Which of today's secrets counts beside the new one. */
+  /** Which of the present secrets remains valid next to the new one. */
   readonly oldSecret: 'current' | 'previous' | 'none';
   readonly validUntil: Date | null;
 };
 
 /**
- * What happens to the present secrets when a new one is made. Never more than two are valid. No overlap ends all of them at
- * once: for a leaked one. An unused one (its answer was lost) is replaced, and the one in use keeps its time. While two are in
- * use a third is refused.
+ * What happens to the present secrets when a new one is created. At most two are valid. Without an overlap all of them
+ * end at once, for a leaked secret. An unused one (its answer was lost) is replaced, and the end of the one in use
+ * doesn't change. While two are in use, a third is refused.
  */
 export const decideSecretChange = (
   secrets: ClientSecrets,

@@ -14,5 +14,5 @@ const labels = new Map([
   ['test', 'testes'],
 ]);
 
-/** The name as people read it in 'Ambiente de {name}' (R-ENV-007). */
+/** Display name in 'Ambiente de {name}' (R-ENV-007). */
 export const environmentLabel = (name: string): string => labels.get(name) ?? name;

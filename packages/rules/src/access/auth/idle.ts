@@ -13,7 +13,10 @@ export type IdleState = {
   readonly lastActive: number;
 };
 
-/** State at a moment. R-SESSION-010: a hidden tab is idle at once; `isExpired` of it still counts from the last activity. */
+/**
+ * The idle state at `now` (ms). R-SESSION-010: a hidden tab is idle at once; its `isExpired` still counts from the last
+ * activity.
+ */
 export const idleState = (lastActive: number, now: number, timeout: number, isHidden: boolean): IdleState => {
   const elapsed = Math.max(0, now - lastActive);
   return {
@@ -24,9 +27,9 @@ export const idleState = (lastActive: number, now: number, timeout: number, isHi
   };
 };
 
-/** No tab had activity for the whole timeout: the page locks. Hidden alone never locks. */
+/** Whether no tab had activity for the whole timeout, so that the page locks. A hidden tab alone never locks. */
 export const isLockDue = (state: IdleState): boolean => state.remaining === 0;
 
-/** R-SESSION-009: whether an activity event is far enough from the last one taken. */
+/** R-SESSION-009: whether enough time passed since the last counted activity event. */
 export const takesActivity = (lastActive: number, now: number): boolean =>
   now - lastActive >= ACTIVITY_THROTTLE_MS;

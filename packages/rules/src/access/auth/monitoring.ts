@@ -5,17 +5,17 @@ export const CLICK_REUSE_MS = 300;
 export const EVENT_LIMIT = 80;
 export const EVENT_WINDOW_MS = 60_000;
 
-/** Inactive on localhost and while nothing is configured. */
+/** Whether monitoring runs: not on localhost, and only when it is configured. */
 export const isMonitoringActive = (hostname: string, url: string | null): boolean =>
   url !== null && url !== '' && !['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname);
 
-/** Times (ms) of the events of the current window, with this one if it may be sent; null when the window is full. */
+/** Times (ms) of the events in the current window, including this one; null when the window is full. */
 export const takeEvent = (sent: readonly number[], now: number): readonly number[] | null => {
   const recent = sent.filter((at) => now - at < EVENT_WINDOW_MS);
   return recent.length >= EVENT_LIMIT ? null : [...recent, now];
 };
 
-/** A click soon after another belongs to the same transaction. */
+/** Whether a click follows another so closely that it belongs to the same transaction. */
 export const reusesClick = (lastClick: number | null, now: number): boolean =>
   lastClick !== null && now - lastClick < CLICK_REUSE_MS;
 export const isMonitoringSessionOver = (startedAt: number, now: number): boolean =>

@@ -37,7 +37,7 @@ test.each([
   '9#4!7$2@8%1',
   'maria-foi-pescar',
   'Xk-29-vorn-51',
-  // What is taken out does not join what was around it.
+  // Removing a word doesn't join the text around it.
   'xabsenhacdy',
   'kz-ab',
 ])('%s is one', (password) => {

@@ -1,9 +1,9 @@
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** Whose password it is. */
+/** The person a password belongs to. */
 export type PasswordOwner = { readonly username: string; readonly name: string };
 
-// Passwords that everyone tries first, and those written on the door.
+// The most common passwords, and words about the product itself.
 const commonWords = [
   'senha',
   'password',
@@ -15,16 +15,16 @@ const commonWords = [
   'teste',
   'brasil',
 ];
-// Rows people walk along, forwards and backwards.
+// Sequences that people type, forwards and backwards.
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const walks = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 const shortestWalk = 3;
 const fewestDifferent = 4;
 
 /**
- * Refuses a password that is guessed without knowing anything: what is left of it counts once the owner's name and
- * user name, common words, runs along the alphabet, the digits or the keyboard, repeated characters, and numbers of up
- * to four digits (years, days) are taken out. Four different characters have to remain, and digits alone never do.
+ * Refuses a password that can be guessed without knowing anything about it. The owner's name and user name, common words,
+ * sequences (alphabet, digits, keyboard), repeated characters, and numbers of up to four digits (years, days) are removed
+ * first. At least four different characters must remain, and not only digits.
  */
 export const refuseWeakPassword = (password: string, owner: PasswordOwner): Refusal | null => {
   const text = fold(password);
@@ -52,7 +52,7 @@ const ownWords = ({ username, name }: PasswordOwner): readonly string[] => {
   return [user, local, ...parts].filter((word) => word !== '');
 };
 
-/** The text without runs of three or more along a row, or of one and the same character. */
+/** The text without sequences of three or more characters, and without repetitions of one character. */
 const withoutRuns = (text: string): string => {
   let left = '';
   for (let at = 0; at < text.length;) {

@@ -1,6 +1,6 @@
 import { mayAudit } from '../user-groups/authorities.ts';
 
-/** R-PERM-009 and the supervisor's. */
+/** A role of R-PERM-009, or the supervisor's. */
 export type RoleName = string;
 
 export type AccessPermissions = {
@@ -29,12 +29,12 @@ export const permissionsOf = (roles: readonly RoleName[]): AccessPermissions => 
   };
 };
 
-/** What a page or an action asks of a person: one of these, or all of them (R-PERM-004). */
+/** The permissions that a page or an action needs: one of these, or all of them (R-PERM-004). */
 export type Needs =
   | { readonly anyOf: readonly (keyof AccessPermissions)[] }
   | { readonly allOf: readonly (keyof AccessPermissions)[] };
 
-/** Whether the permissions are enough; without a requirement everyone may. */
+/** Whether the permissions satisfy a requirement; true without one. */
 export const isGranted = (needs: Needs | undefined, permissions: AccessPermissions): boolean => {
   if (needs === undefined) return true;
   return 'anyOf' in needs
@@ -44,7 +44,7 @@ export const isGranted = (needs: Needs | undefined, permissions: AccessPermissio
 
 export const noRoles: RoleState = { roles: [], permissions: permissionsOf([]) };
 
-/** R-SESSION-006: the only change there is replaces the whole list and recalculates the permissions. */
+/** R-SESSION-006: the only change of roles replaces the whole list and computes the permissions again. */
 export const replaceRoles = (_state: RoleState, roles: readonly RoleName[]): RoleState => ({
   roles: [...roles],
   permissions: permissionsOf(roles),

@@ -6,7 +6,7 @@ export type Toast = {
   readonly message: string;
   readonly description?: string;
   readonly isHighPriority?: boolean;
-  /** A toast with an action stays longer; its label is 'Desfazer' unless given (R-TOAST-002). */
+  /** A toast with an action is shown longer; the default label is 'Desfazer' (R-TOAST-002). */
   readonly action?: { readonly label?: string; readonly run: () => void };
   readonly durationMs?: number;
 };
@@ -18,11 +18,11 @@ export const TOAST_REPLACE_MS = 600;
 export const TOAST_TRANSITION_MS = 400;
 export const TOAST_ACTION_LABEL = 'Desfazer';
 
-/** R-TOAST-003: how long a toast stays, ms. */
+/** R-TOAST-003: how long a toast is shown, in ms. */
 export const toastDuration = (toast: Toast): number =>
   toast.durationMs ?? (toast.action ? TOAST_ACTION_MS : TOAST_DEFAULT_MS);
 
-/** `shown` is on screen; `next` waits for the old one to leave. */
+/** `shown` is on screen; `next` waits until it is hidden. */
 export type ToastState = { readonly shown: Toast | null; readonly next: Toast | null };
 export type ToastStep =
   | { readonly kind: 'push'; readonly toast: Toast }
@@ -30,8 +30,8 @@ export type ToastStep =
   | { readonly kind: 'close'; readonly id: number };
 
 /**
- * R-TOAST-004: a high-priority toast is not replaced by a normal one. R-TOAST-005: a normal one that replaces another
- * hides it first and comes 600 ms later (`swap`); a high-priority one comes at once.
+ * R-TOAST-004: a normal toast doesn't replace a high-priority one. R-TOAST-005: a normal toast that replaces another
+ * hides it first and appears 600 ms later (`swap`); a high-priority one appears at once.
  */
 export const reduceToasts = (state: ToastState, step: ToastStep): ToastState => {
   switch (step.kind) {

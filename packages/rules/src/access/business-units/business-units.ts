@@ -8,7 +8,7 @@ export const businessUnitFields = {
 } as const satisfies FieldTable;
 
 /**
- * Whether a unit may be below `parent` (null: below none). The matriz is the one unit without a parent, always; a unit is never
+ * Whether a unit may be below `parent` (null: none). The matriz is always the only unit without a parent; a unit can't be
  * below itself or one of its own units. `parents` has the parent of every unit by id. Refuses UNIT_IS_MATRIZ,
  * UNIT_PARENT_REQUIRED and PARENT_CYCLE.
  */

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import type { RecordFields } from '../../records/record-history.ts';
 import { authorityLabel, isAdministrator, isCompanyWide } from './authorities.ts';
 
-/** The fields of a group with history. A group never moves to another unit. */
+/** The fields of a group with history. A group can't move to another unit. */
 export const userGroupFields = {
   name: { label: 'Nome' },
   unit: { label: 'Unidade' },
@@ -18,7 +18,7 @@ export type RightsHolder = {
   readonly ofGroup: readonly string[];
 };
 
-/** What one person gains and loses. */
+/** The authorities that one person gains and loses. */
 export type RightsEffect = {
   readonly publicId: string;
   readonly name: string;
@@ -26,16 +26,16 @@ export type RightsEffect = {
   readonly losses: readonly string[];
 };
 
-/** A person who gives authorities: those they hold, and whether their unit is the matriz. */
+/** A person who gives authorities: those they have, and whether their unit is the matriz. */
 export type RightsGiver = { readonly authorities: readonly string[]; readonly isOfMatriz: boolean };
 
 const mayGive = ({ authorities, isOfMatriz }: RightsGiver, code: string): boolean =>
   authorities.includes(code) || (isAdministrator(authorities) && (isOfMatriz || !isCompanyWide(code)));
 
 /**
- * Whether a person may give these authorities to another person or to a group (RIGHTS_NOT_HELD). An administrator gives any
- * that stays within a unit, one of the matriz every one (R-ADMIN-022); every other person gives only what they hold. Otherwise
- * a second account would raise what its maker may do.
+ * Whether a person may give these authorities to another person or a group; otherwise RIGHTS_NOT_HELD. An administrator
+ * may give those that stay within a unit, one of the matriz all (R-ADMIN-022). Anyone else may give only what they have;
+ * otherwise a second account could have more rights than its creator.
  */
 export const grantRefusal = (
   giver: RightsGiver,
@@ -48,7 +48,7 @@ export const grantRefusal = (
 
 const effective = ({ own, ofGroup }: RightsHolder): readonly string[] => [...new Set([...own, ...ofGroup])];
 
-/** Who gains or loses what when people go from one state to the other; `after` holds the same people, in any order. */
+/** Who gains or loses which authorities between two states; `after` has the same people, in any order. */
 export const rightsEffects = (
   before: readonly RightsHolder[],
   after: readonly RightsHolder[],
@@ -67,9 +67,8 @@ const administrators = (people: readonly RightsHolder[]) =>
   people.filter((person) => isAdministrator(effective(person)));
 
 /**
- * Whether rights may change from one state of everyone who may sign in to another. A person who may create and change users
- * must remain, in the matriz too, which alone decides for all units (LAST_ADMINISTRATOR); and no one changes their own rights,
- * up or down (OWN_RIGHTS).
+ * Whether a change of rights of all people who may sign in is allowed. An administrator must remain, also in the matriz,
+ * which alone manages all units (LAST_ADMINISTRATOR); and no one may change their own rights, up or down (OWN_RIGHTS).
  */
 export const rightsRefusal = (
   actorPublicId: string,

@@ -1,4 +1,4 @@
-// The first that fits: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
+// The first match is used: Edge and Opera also contain 'Chrome', and Chrome contains 'Safari'.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -7,7 +7,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
-// An iPhone names Mac OS, an Android names Linux.
+// The first match is used: an iPhone also contains 'Mac OS', an Android 'Linux'.
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>
   table.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** A session's device in people's words, from the browser's user agent: 'Chrome no Windows'. */
+/** A session's device as display text, from the browser's user agent: 'Chrome no Windows'. */
 export const deviceName = (userAgent: string | null): string => {
   const browser = firstOf(browsers, userAgent ?? '');
   const system = firstOf(systems, userAgent ?? '');

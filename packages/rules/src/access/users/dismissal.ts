@@ -1,7 +1,7 @@
 import { describeUses, type RecordUse } from '../../records/record-uses.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** What a leaving person hands over: their team, open deliveries they follow, stores they sell to, approvals they requested. */
+/** What a dismissed person hands over: team, open deliveries they operate, stores they sell to, approvals they requested. */
 export const handOverKinds = ['children', 'deliveries', 'stores', 'approvals'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
@@ -12,22 +12,22 @@ const words: Readonly<Record<HandOverKind, Pick<RecordUse, 'one' | 'many'>>> = {
   approvals: { one: 'aprovação pedida', many: 'aprovações pedidas' },
 };
 
-/** Whether a successor has to open deliveries and stores; a team needs no operator. */
+/** Whether the successor must be an operator; for a team it isn't necessary. */
 export const isOperatorsWork = (kind: HandOverKind): boolean => kind !== 'children';
 
-/** How much of each kind there is to hand over. */
+/** Number of each kind to hand over. */
 export type HandOver = Readonly<Record<HandOverKind, number>>;
 
-/** What there is to hand over, in words; nothing of it is left out that counts. */
+/** What has to be handed over, as display texts; kinds without a count are left out. */
 export const handOverUses = (counts: HandOver): readonly RecordUse[] =>
   handOverKinds
     .map((kind) => ({ kind, count: counts[kind], ...words[kind] }))
     .filter(({ count }) => count > 0);
 
-/** What went to whom: of one kind, everything to one person. */
+/** Everything of one kind, and the person who got it. */
 export type PassedOn = RecordUse & { readonly to: { readonly name: string; readonly username: string } };
 
-/** What went to whom of what there was; nothing where there was nothing. */
+/** Which kinds were handed over to whom; kinds without a count are left out. */
 export const passedOn = (
   counts: HandOver,
   to: Readonly<Partial<Record<HandOverKind, PassedOn['to']>>>,
@@ -39,11 +39,11 @@ export const passedOn = (
   });
 };
 
-/** What went to whom, in words: '3 entregas em aberto para Nina Nova'. */
+/** What was handed over to whom, as display text: '3 entregas em aberto para Nina Nova'. */
 export const passedOnWords = (passed: readonly PassedOn[]): readonly string[] =>
   passed.map(({ to, ...use }) => `${describeUses([use])} para ${to.name}`);
 
-/** Refuses HAND_OVER_REQUIRED while a kind has no successor, and says which (R-ADMIN-022). */
+/** Refuses HAND_OVER_REQUIRED, with the kinds, while a kind has no successor (R-ADMIN-022). */
 export const handOverRefusal = (
   counts: HandOver,
   chosen: Readonly<Partial<Record<HandOverKind, unknown>>>,

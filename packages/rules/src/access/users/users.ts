@@ -4,11 +4,11 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import { maskPhone } from '../../text.ts';
 import { authorityLabel, authorityLabels } from '../user-groups/authorities.ts';
 
-/** An account's status: may sign in, has a link to choose a password with, may not sign in any more. */
+/** An account's status: may sign in; has a link for choosing a password; may not sign in any more. */
 export const userStatuses = ['ACTIVE', 'INVITED', 'DISMISSED'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** The status as people read it. */
+/** Display names of the statuses. */
 export const userStatusLabels: Readonly<Record<UserStatus, string>> = {
   ACTIVE: 'Ativo',
   INVITED: 'Convidado',
@@ -49,12 +49,12 @@ export const authorityOrigins = (
     ],
   }));
 
-/** A person whose manager is chosen, or the manager: `unit` is the unit's id. */
+/** A person, or their possible manager; `unit` is the unit's id. */
 export type Placed = { readonly id: string; readonly unit: string };
 
 /**
- * Whether a person may have this manager. `above` are the ids of everyone above the manager: no one is below themself
- * (MANAGER_CYCLE), and a manager is of the same unit or of the matriz (PARENT_OTHER_UNIT).
+ * Whether a person may have this manager. `above` are the ids of everyone above the manager. Refuses MANAGER_CYCLE when a
+ * person would be below themself, and PARENT_OTHER_UNIT unless the manager is in the same unit or the matriz.
  */
 export const userParentRefusal = (
   person: Placed,
@@ -77,7 +77,7 @@ export const oncePerName = <T extends { readonly name: string }>(people: readonl
 
 const publicId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What one text asks of a list of people. */
+/** The parsed filters of a text for a list of people. */
 export type UserFilters = {
   readonly search: string;
   readonly units: readonly string[];
@@ -98,7 +98,7 @@ const known: Readonly<Record<FilterKey, (value: string) => boolean>> = {
   authority: (value) => Object.hasOwn(authorityLabels, value),
 };
 
-/** Words and filters of a text; whatever begins with a filter's name is one. */
+/** Words and filters of a text; a word that begins with a filter's name and ':' is a filter. */
 const partsOf = (text: string) =>
   text.split(/\s+/).flatMap((word) => {
     const at = word.indexOf(':');
@@ -106,13 +106,13 @@ const partsOf = (text: string) =>
     return word === '' ? [] : [{ word, key, value: word.slice(at + 1) }];
   });
 
-/** Whether every filter of a text has a value there can be: a public id, a status, an authority. */
+/** Whether every filter of a text has a possible value: a public id, a status or an authority. */
 export const areUserFilters = (text: string): boolean =>
   partsOf(text).every(({ key, value }) => key === undefined || known[key](value));
 
 /**
- * The one text `filters` of EP-138 and EP-144: words are searched for, 'unit:', 'group:' and 'parent:' with a public id,
- * 'status:' and 'authority:' with a code narrow. What is none of these is a word.
+ * Parses the text `filters` of EP-138 and EP-144: words are searched; 'unit:', 'group:' and 'parent:' with a public id,
+ * and 'status:' and 'authority:' with a code, filter. Anything else is a word.
  */
 export const readUserFilters = (text: string): UserFilters => {
   const parts = partsOf(text);
@@ -130,7 +130,10 @@ export const readUserFilters = (text: string): UserFilters => {
   };
 };
 
-/** Accounts that refer to a record, as a refusal to delete it names them. A person has an account of the intranet, a system any other. */
+/**
+ * Accounts that refer to a record, for the refusal to delete it. An account of the intranet is a person, any other a
+ * system.
+ */
 export const accountUses = ({
   people,
   systems,

@@ -1,4 +1,4 @@
-/** Reasons for which files are refused, and sheets with their columns and rows. */
+/** Refusal codes of files, and of sheets with their columns and rows. */
 export type FileRefusalCode =
   | 'FILE_TYPE_NOT_ALLOWED'
   | 'FILE_TOO_LARGE'
@@ -32,7 +32,7 @@ export type FileRefusalCode =
   | 'IMPORT_ROW_CHANGED'
   | 'IMPORT_ROW_TOUCHED';
 
-/** Details of their texts, besides the reason. */
+/** Values in their texts, in addition to the reason. */
 export type FileRefusalDetails = {
   readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
   readonly FILE_TOO_LARGE: { readonly maximum: string };

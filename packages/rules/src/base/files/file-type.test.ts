@@ -6,7 +6,7 @@ const whole = (file: Uint8Array) => detectFileType(file.subarray(0, 16), file.su
 
 const number = (value: number, length: number): string =>
   Array.from({ length }, (_, at) => String.fromCharCode(Math.floor(value / 256 ** at) % 256)).join('');
-/** A packed file of empty entries with these names. */
+/** A zip file of empty entries with these names. */
 const packed = (names: readonly string[], { comment = '', after = '' } = {}): Uint8Array => {
   const entries = names.map((name) => `PK\u0003\u0004${'\0'.repeat(26)}${name}`).join('');
   const list = names

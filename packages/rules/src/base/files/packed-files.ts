@@ -1,28 +1,28 @@
 import { UNPACKED_BYTES } from '../imports/runs.ts';
 
-/** A file in a packed one, as its table of contents describes it. */
+/** An entry of a zip file, from its directory. */
 export type PackedFile = {
   readonly name: string;
   readonly isEncrypted: boolean;
-  /** How it is packed, as the format numbers it. */
+  /** Compression method, as the format numbers it. */
   readonly method: number;
-  /** Where it begins in the whole file. */
+  /** Position of the entry in the file. */
   readonly offset: number;
-  /** What it takes packed, and unpacked, in bytes. */
+  /** Compressed and uncompressed size in bytes. */
   readonly packed: number;
   readonly size: number;
 };
 type Contents = {
   readonly files: readonly PackedFile[];
-  /** Where the list begins in the whole file: what is packed lies before it. */
+  /** Position of the directory in the file; all entries are before it. */
   readonly listedAt: number;
 };
 
-/** A sheet or document packs some dozens. */
+/** An ordinary sheet or document has a few dozen entries. */
 export const MOST_PACKED_FILES = 2_000;
-/** Text packs to a tenth or a thirtieth; what unpacks to more than this many times itself is made to. */
+/** Text compresses to a tenth or a thirtieth; a higher ratio than this is intentional. */
 const MOST_GROWTH = 100;
-/** A smaller file is harmless: a page of blanks packs to nothing. */
+/** A smaller file is harmless, for example a page of spaces, which compresses to almost nothing. */
 const SMALL_BYTES = 1_000_000;
 
 const END = 0x06054b50;
@@ -32,12 +32,12 @@ const entryLength = 46;
 
 const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** A packed file's list of contents, by its last bytes; null where it is not whole there, or something follows it. */
+/** A zip file's directory, from its last bytes; null when it is not completely there, or something follows it. */
 export const readContents = (tail: Uint8Array): Contents | null => {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   for (let end = tail.length - endLength; end >= 0; end -= 1) {
     if (view.getUint32(end, true) !== END) continue;
-    // A comment may follow, and must then reach to the last byte.
+    // A comment may follow; it must then end at the last byte.
     if (view.getUint16(end + 20, true) !== tail.length - end - endLength) continue;
     const files: PackedFile[] = [];
     let at = end - view.getUint32(end + 12, true);
@@ -59,18 +59,17 @@ export const readContents = (tail: Uint8Array): Contents | null => {
   return null;
 };
 
-/** A name that leads out of the folder it is unpacked in, on any system. */
+/** Whether a name leads out of the folder it is unpacked in, on any system. */
 const leadsOut = (name: string): boolean => /^\/|^[A-Za-z]:|[\\\0]|(^|\/)\.\.(\/|$)/.test(name);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Whether the list of a packed file shows no harm to a program that unpacks it (T36): not too many files, none too large, none that
- * grows without measure, none named as a way out of its folder, none that can't be read.
- *
- * Nothing is unpacked for this check or for storing a document, so a bomb costs this server nothing. Sizes are the declared ones:
- * packed files can't be larger than the bytes before the list; unpacking a file that holds more than it declares is stopped at the
- * declared size or at the sum. Sheets whose rows are read are limited by the unpacked bytes, not by declared sizes.
+ * Whether the directory of a zip file shows no danger to a program that unpacks it (T36): not too many entries, none too
+ * large, none with an excessive ratio, none with a path out of its folder, none unreadable.
+ * Nothing is unpacked for this check or for storing a document, so a zip bomb costs this server nothing. The sizes are
+ * the declared ones: entries can't be larger than the bytes before the directory, and unpacking stops at the declared
+ * size or at the sum. For sheets whose rows are read, the unpacked bytes are limited instead.
  */
 export const isHarmless = ({ files, listedAt }: Contents): boolean =>
   files.length <= MOST_PACKED_FILES &&

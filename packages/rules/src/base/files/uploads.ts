@@ -6,11 +6,14 @@ const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const textDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What an image is made into when it arrives: its longer side, in pixels, has at most each of `sides`, the largest first. */
+/**
+ * The format into which an uploaded image is converted. Its longer side has at most each of `sides` pixels, the largest
+ * first.
+ */
 export type ImageTarget = {
   readonly format: 'webp' | 'jpeg';
   readonly sides: readonly [number, ...number[]];
-  /** The fewest pixels its shorter side may have. */
+  /** Least pixels of its shorter side. */
   readonly minimumSide: number;
 };
 
@@ -20,7 +23,7 @@ type UploadRule = {
   readonly image: ImageTarget | null;
 };
 
-/** What people send, and what each may be. */
+/** The kinds of files that people upload, and the accepted types of each. */
 export const uploadKinds = {
   // R-ADMIN-006
   STORE_DOCUMENT: {
@@ -38,33 +41,33 @@ export const uploadKinds = {
 } as const satisfies Record<string, UploadRule>;
 export type UploadKind = keyof typeof uploadKinds;
 
-/** The most bytes a file of this kind may have. */
+/** Most bytes of a file of this kind. */
 export const maximumBytes = (kind: UploadKind): number => uploadKinds[kind].maximumMegabytes * MB;
 
-/** What an image of this kind is made into; null for a file that stays as it came. */
+/** The format into which an image of this kind is converted; null for a file that is stored unchanged. */
 export const imageTarget = (kind: UploadKind, contentType: string): ImageTarget | null => {
   const { image }: UploadRule = uploadKinds[kind];
   return contentType.startsWith('image/') ? image : null;
 };
 
-/** The sides of the smaller copies that are kept beside an image of this kind. */
+/** The sides of the smaller copies that are stored with an image of this kind. */
 export const smallerSides = (kind: UploadKind): readonly number[] => {
   const { image }: UploadRule = uploadKinds[kind];
   return image === null ? [] : image.sides.slice(1);
 };
 
-/** What a kind takes, as people read it: 'PDF, JPG'. */
+/** The accepted types of a kind as display text: 'PDF, JPG'. */
 export const uploadTypes = (kind: UploadKind): string =>
   uploadKinds[kind].types.map((one) => fileTypes[one][0].toUpperCase()).join(', ');
 
-/** The type of a file of this kind whose name ends so; null where the kind takes none such. */
+/** The accepted type of this kind for a file name extension; null when there is none. */
 export const typeOfExtension = (kind: UploadKind, extension: string): FileType | null => {
   const types: readonly FileType[] = uploadKinds[kind].types;
   const isEndingOf = (endings: readonly string[]): boolean => endings.includes(extension.toLowerCase());
   return types.find((type) => isEndingOf(fileTypes[type])) ?? null;
 };
 
-/** Refuses a type that this kind does not take, or more bytes than it may have. */
+/** Refuses a type that this kind does not accept, or more bytes than it may have. */
 export const checkUpload = (kind: UploadKind, contentType: string, size: number): Refusal | null => {
   const { types, maximumMegabytes }: UploadRule = uploadKinds[kind];
   const type = types.find((one) => one === contentType);
@@ -80,8 +83,8 @@ export const checkUpload = (kind: UploadKind, contentType: string, size: number)
 const longestName = 120;
 
 /**
- * A file's name for people and downloads: without folders, without signs that file systems treat specially, with an ending of
- * its type, 120 characters at most. No file is ever found by it.
+ * A file's name for people and downloads: without folders, without characters that file systems treat specially, with an
+ * extension of its type, 120 characters at most. Files are never looked up by it.
  */
 export const cleanFileName = (name: string, type: FileType): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** What each flag is called (R-FLAG-002). */
+/** Display names of the flags (R-FLAG-002). */
 export const flagLabels = {
   'enable:coupon-list-page': 'Página de cupons',
   'enable:delivery-old-version': 'Detalhes do pedido no lugar do acompanhamento',
@@ -15,5 +15,5 @@ export const flagLabels = {
 
 const names = new Map<string, string>(Object.entries(flagLabels));
 
-/** A flag's name in words; null for an unknown one. */
+/** Display name of a flag; null for an unknown one. */
 export const flagLabel = (flag: string): string | null => names.get(flag) ?? null;

@@ -1,30 +1,30 @@
 import { fold } from '../../text.ts';
 
-/** A column an import knows. */
+/** A column that an import recognises. */
 export type ImportColumn<F extends string = string> = {
   readonly field: F;
   readonly label: string;
-  /** Without it nothing can be imported. */
+  /** Whether nothing can be imported without it. */
   readonly isRequired?: boolean;
-  /** Holds the CNPJ or CPF of whom a row is about; no other column is read as one. */
+  /** Contains the CNPJ or CPF of a row's subject; no other column is read as a document. */
   readonly isDocument?: boolean;
-  /** Other words people put above it. */
+  /** Other headers that people use for it. */
   readonly synonyms: readonly string[];
-  /** Of the sheet to begin with. */
+  /** Example value in the template. */
   readonly sample: string;
 };
 
-/** Beside what was refused, in the sheet of errors: read again, it says nothing. */
+/** Header of the reasons in the sheet of errors; ignored when that sheet is imported again. */
 export const ERROR_COLUMN = 'Erro';
 
-/** A header as headers are compared: letters and digits alone. */
+/** A header in comparable form: only letters and digits. */
 const plain = (header: string): string => fold(header).replaceAll(/[^a-z0-9]/g, '');
 
-/** What people call a column, as headers are compared. */
+/** All headers of a column in comparable form. */
 const wordsOf = ({ field, label, synonyms }: ImportColumn): readonly string[] =>
   [field, label, ...synonyms].map(plain);
 
-/** Which field each column of a sheet feeds, by the words above it; null for none. One field is fed by one column, the first. */
+/** The field of each column of a sheet by its header; null for none. A field takes the first matching column. */
 export const recogniseColumns = <F extends string>(
   headers: readonly string[],
   columns: readonly ImportColumn<F>[],
@@ -39,7 +39,10 @@ export const recogniseColumns = <F extends string>(
   });
 };
 
-/** The column that says the name of what a field finds by a number or an id: one of the field's words that feeds nothing itself. */
+/**
+ * The column with the name of a record that is found by a number or an id: a column with one of the field's headers that
+ * is mapped to no field.
+ */
 export const namingColumn = (
   headers: readonly string[],
   mapping: readonly (string | null)[],
@@ -51,14 +54,17 @@ export const namingColumn = (
   return at === -1 ? null : at;
 };
 
-/** 'Preço: escreva um preço como 129,80.': why a cell is refused, behind its column's name where the sentence doesn't begin with that. */
+/**
+ * 'Preço: escreva um preço como 129,80.': why a cell is refused, after its column's name unless the sentence begins with
+ * it.
+ */
 export const issueText = (label: string | undefined, message: string): string => {
   if (label === undefined || fold(message).startsWith(fold(label))) return message;
-  // 'CNPJ', 'GTIN' and 'R$' stay as they are.
+  // 'CNPJ', 'GTIN' and 'R$' keep their capitals.
   return `${label}: ${message.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())}`;
 };
 
-/** What these headers are remembered by: as they are compared, the column of errors aside. */
+/** Key under which the mapping of these headers is stored, without the column of errors. */
 export const layoutOf = (headers: readonly string[]): string =>
   headers
     .map(plain)
@@ -67,13 +73,13 @@ export const layoutOf = (headers: readonly string[]): string =>
 
 const isError = (header: string): boolean => plain(header) === plain(ERROR_COLUMN);
 
-/** What is remembered of a mapping: what the columns feed, from the left, without the column of errors. */
+/** The part of a mapping that is stored: the fields of the columns in order, without the column of errors. */
 export const columnsToRemember = (
   headers: readonly string[],
   mapping: readonly (string | null)[],
 ): readonly (string | null)[] => mapping.filter((_, at) => !isError(headers[at] ?? ''));
 
-/** The mapping a person chose for the same headers, applied to these, of which one may be the column of errors. */
+/** Applies a stored mapping of the same headers to these, which may include the column of errors. */
 export const rememberedColumns = (
   headers: readonly string[],
   chosen: readonly (string | null)[],
@@ -86,7 +92,7 @@ export const rememberedColumns = (
   });
 };
 
-/** What is wrong with a mapping: a field fed twice, or one that is required and isn't fed. */
+/** The fault of a mapping: a field that is mapped twice, or a required field that isn't mapped. */
 export const mappingFault = (
   mapping: readonly (string | null)[],
   columns: readonly ImportColumn[],

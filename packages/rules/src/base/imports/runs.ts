@@ -1,9 +1,9 @@
-// Sheets people send, and what becomes of them.
+// Imported sheets and their states.
 
 export const importKinds = ['OFFERS', 'RECOMMENDATIONS', 'STORES', 'PRICES'] as const;
 export type ImportKindCode = (typeof importKinds)[number];
 
-/** A kind as people read it. */
+/** Display names of the kinds. */
 export const importKindLabels: Readonly<Record<ImportKindCode, string>> = {
   OFFERS: 'Mapa de ofertas',
   RECOMMENDATIONS: 'Recomendações',
@@ -11,7 +11,7 @@ export const importKindLabels: Readonly<Record<ImportKindCode, string>> = {
   PRICES: 'Preços',
 };
 
-/** COLUMNS: waits for its columns to be confirmed; REVIEW: waits to be applied; STOPPED: some of it was applied. */
+/** COLUMNS: its columns have to be confirmed; REVIEW: it can be written; STOPPED: part of it was written. */
 export const importStates = [
   'COLUMNS',
   'REVIEWING',
@@ -24,30 +24,30 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What a row would do, decided before anything is written. */
+/** The reviewed effect of a row, before anything is written. */
 export const rowResults = ['NEW', 'CHANGED', 'EQUAL', 'REFUSED'] as const;
 export type RowResult = (typeof rowResults)[number];
 
-/** What became of a row. FAILED: refused when it was to be written; KEPT: stays although its import was undone. */
+/** Result of a row. FAILED: refused when it was written; KEPT: not undone when its import was undone. */
 export const rowOutcomes = ['APPLIED', 'FAILED', 'UNDONE', 'KEPT'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export const SHEET_BYTES = 10_000_000;
 export const SHEET_ROWS = 20_000;
 export const SHEET_COLUMNS = 60;
-/** What a sheet may come to once it is unpacked. */
+/** Most bytes of a sheet once it is unpacked. */
 export const UNPACKED_BYTES = 100_000_000;
 
-/** Rows that are written all or none: in one go, while others wait for what it holds. */
+/** Most rows that can be written all or none: in one transaction, whose locks block others. */
 export const ALL_OR_NONE_ROWS = 2_000;
 
 const HOUR_MS = 3_600_000;
-/** For how long an import can be undone. */
+/** How long an import can be undone. */
 export const UNDO_MS = 24 * HOUR_MS;
-/** For how long the rows of a file are kept. */
+/** How long the rows of a file are stored. */
 export const ROWS_RETENTION_MS = 30 * 24 * HOUR_MS;
 
-/** Until when an import can be undone; null where it can't. */
+/** Until when an import can be undone; null when it can't. */
 export const undoableUntil = (
   run: {
     readonly state: ImportState;
@@ -62,17 +62,17 @@ export const undoableUntil = (
   return until > now ? until : null;
 };
 
-/** What a file's rows come to, by name: the sum of their numbers, and of how many rows. */
+/** Summed numbers of a file's rows, by name, with the number of rows. */
 export type Tally = Readonly<Record<string, { readonly sum: number; readonly rows: number }>>;
 
-/** Rows with a question that aren't written, since it wasn't confirmed. */
+/** Rows that needed a confirmation and didn't get it, so they aren't written. */
 export const leftAsked = (run: {
   readonly askedRows: number;
   readonly takesAsked: boolean;
   readonly appliedAt: unknown;
 }): number => (run.appliedAt === null || run.takesAsked ? 0 : run.askedRows);
 
-/** What became of a file's rows, as it is counted. */
+/** Row counts of a file. */
 export type RunCounts = Parameters<typeof leftAsked>[0] & {
   readonly newRows: number;
   readonly changedRows: number;
@@ -81,10 +81,10 @@ export type RunCounts = Parameters<typeof leftAsked>[0] & {
   readonly failedRows: number;
 };
 
-/** Rows of its sheet of errors: refused in the review, changed since, and asked about in vain. */
+/** Rows of the sheet of errors: refused in the review, changed since, or not confirmed. */
 export const errorRows = (run: RunCounts): number => run.refusedRows + run.failedRows + leftAsked(run);
 
-/** Good rows without a question that aren't written either: those of a file that was to be written completely or not at all. */
+/** Valid rows without a question that weren't written: those of a file that was to be written completely or not at all. */
 export const unwrittenRows = (run: RunCounts): number =>
   run.appliedAt === null
     ? 0

@@ -34,7 +34,7 @@ describe('who is mentioned', () => {
   });
 });
 
-/** What being mentioned means, person by person and '@' by '@'. */
+/** The expected mentions by a simple model, person by person and '@' by '@'. */
 const mentionedOneByOne = (text: string, names: readonly string[]) => {
   const isOfWord = (letter = '') => /[\p{L}\p{N}_]/u.test(letter);
   return [...text.matchAll(/@/g)].flatMap(({ index: from }) => {

@@ -1,12 +1,12 @@
 import { fold } from '../../text.ts';
 
-/** A person named in a text by '@' and their name: from where to where, in the text. */
+/** A person mentioned in a text by '@' and their name, and the range in the text. */
 export type Mention<Person> = { readonly person: Person; readonly from: number; readonly to: number };
 
 const isOfWord = (letter: string | undefined): boolean =>
   letter !== undefined && /[\p{L}\p{N}_]/u.test(letter);
 
-/** People by the letters of their names, those of equally long names together, the longest first. */
+/** People by folded name, grouped by the length of the name, longest first. */
 const byNames = <Person extends { readonly name: string }>(
   people: readonly Person[],
 ): readonly (readonly [length: number, people: ReadonlyMap<string, readonly Person[]>])[] => {
@@ -25,8 +25,8 @@ const byNames = <Person extends { readonly name: string }>(
 };
 
 /**
- * Who is mentioned in a text, in its order: '@' and the whole name, whatever its case and accents, the longest name that fits. An
- * '@' within a word is part of an address. People of the same name are all mentioned.
+ * The people mentioned in a text, in order: '@' and the whole name, ignoring case and accents; the longest matching name
+ * counts. An '@' within a word is part of an address. People with the same name are all mentioned.
  */
 export const mentionsIn = <Person extends { readonly name: string }>(
   text: string,
@@ -37,7 +37,7 @@ export const mentionsIn = <Person extends { readonly name: string }>(
   const names = byNames(people);
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (isOfWord(text[at - 1])) continue;
-    // As much of the text as a name is long is folded, never more at once: folded, a text may be shorter.
+    // Folds as much of the text as the name is long, never more, since a folded text may be shorter.
     for (const [length, called] of names) {
       const to = at + 1 + length;
       const fitting = isOfWord(text[to]) ? undefined : called.get(fold(text.slice(at + 1, to)));
@@ -49,7 +49,7 @@ export const mentionsIn = <Person extends { readonly name: string }>(
   return found;
 };
 
-/** Longer than any name that is typed completely. */
+/** Longer than any name that people type completely. */
 const LONGEST = 40;
 
 /** The typed part of a name before the caret, and the position of its '@'; null while no name is being typed. */

@@ -1,11 +1,11 @@
 type Kind = {
-  /** The record it leads to. */
+  /** The kind of record it opens. */
   readonly about: 'store' | 'supplier' | 'delivery';
-  /** Who may read it, of those notified; `supervision` decides on discounts, credit and erasures. */
+  /** Which of the notified people may read it; 'supervision' decides on discounts, credit and erasures. */
   readonly readers: 'operators' | 'supervision';
 };
 
-/** Notifications about what waits for people, or what they waited for. */
+/** Kinds of notifications: about something people have to do, or about its result. */
 export const notificationKinds = {
   CORRECTION_ASKED: { about: 'store', readers: 'operators' },
   CORRECTION_RESOLVED: { about: 'store', readers: 'operators' },
@@ -24,17 +24,20 @@ export const notificationKinds = {
 } as const satisfies Record<string, Kind>;
 export type NotificationKind = keyof typeof notificationKinds;
 
-// The order of the record above.
+// In the order of the object above.
 export const notificationKindNames = Object.keys(notificationKinds) as [
   NotificationKind,
   ...NotificationKind[],
 ];
 
-/** Kinds that lead to a record of this sort. */
+/** Kinds that open a record of this kind. */
 export const kindsAbout = (about: Kind['about']): readonly NotificationKind[] =>
   notificationKindNames.filter((kind) => notificationKinds[kind].about === about);
 
-/** Kinds a person may read by their present authorities: notifications from when they had more are neither shown nor counted. */
+/**
+ * Kinds that a person may read with their present authorities. Notifications from when they had more are neither shown
+ * nor counted.
+ */
 export const kindsReadBy = (authorities: readonly string[]): readonly NotificationKind[] =>
   notificationKindNames.filter(
     (kind) =>

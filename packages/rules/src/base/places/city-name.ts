@@ -2,10 +2,10 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import { editDistance } from '../../search/edit-distance.ts';
 import { fold } from '../../text.ts';
 
-/** The municipality that the Federal District is, for the whole of it. */
+/** The Federal District is one municipality. */
 const FEDERAL_CITY = 'Brasília';
 
-/** What people write as a city of the Federal District: its administrative regions, which are no municipalities. */
+/** Names that people write as a city of the Federal District: administrative regions, which are no municipalities. */
 const federalRegions: ReadonlySet<string> = new Set(
   [
     'Plano Piloto',
@@ -51,18 +51,18 @@ const federalRegions: ReadonlySet<string> = new Set(
   ].map((name) => cityKey(name)),
 );
 
-/** What is the same in every spelling of a city: without case, accents, blanks, hyphens and apostrophes. */
+/** A city's name in comparable form: without case, accents, spaces, hyphens and apostrophes. */
 export function cityKey(name: string): string {
   return fold(name).replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The nearest of the names, where it is near enough to be meant: a fourth of its letters, three at most. */
+/** The most similar name, if it differs by at most a fourth of the letters, and at most three. */
 const nearest = (key: string, names: readonly string[]): string | null => {
   let limit = Math.min(3, Math.floor(key.length / 4));
   let found: string | null = null;
   for (const name of names) {
     const other = cityKey(name);
-    // Lengths that differ by more are that many changes at least.
+    // A difference in length is the least number of changes.
     if (Math.abs(key.length - other.length) > limit) continue;
     const away = editDistance(key, other);
     if (away > limit || (found !== null && away === limit)) continue;
@@ -76,8 +76,8 @@ export type CityMatch =
   | { readonly kind: 'unknown'; readonly near: string | null };
 
 /**
- * A city as it was written among the municipalities of its state: its official name, or that there is none, with the one that may
- * be meant. A region of the Federal District is Brasília.
+ * Finds a written city among the municipalities of its state: its official name, or none with the most similar one. A
+ * region of the Federal District is Brasília.
  */
 export const matchCity = (written: string, uf: string | null, names: readonly string[]): CityMatch => {
   const key = cityKey(written);
@@ -87,7 +87,7 @@ export const matchCity = (written: string, uf: string | null, names: readonly st
   return { kind: 'unknown', near: nearest(key, names) };
 };
 
-/** CITY_UNKNOWN of a city that its state has not. */
+/** CITY_UNKNOWN for a city that its state doesn't have. */
 export const cityRefusal = (
   { city, uf, near }: { readonly city: string; readonly uf: string | null; readonly near: string | null },
   field: string,

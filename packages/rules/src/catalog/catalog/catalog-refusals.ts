@@ -1,4 +1,4 @@
-/** Reasons for which products, their brands, prices and offers are refused. */
+/** Refusal codes of products, brands, prices and offers. */
 export type CatalogRefusalCode =
   | 'BRAND_NAME_TAKEN'
   | 'BRAND_NAME_IS_NONE'
@@ -39,10 +39,10 @@ export type CatalogRefusalCode =
   | 'IMAGE_LIMIT'
   | 'IMAGE_ALREADY_HERE';
 
-/** Details of their texts, besides the reason. */
+/** Values in their texts, in addition to the reason. */
 export type CatalogRefusalDetails = {
   readonly REFERENCE_MAP_TOO_LARGE: { readonly maximum: string };
-  /** What each is called, and how much of it there is. */
+  /** Name and stock of each product. */
   readonly QUANTITY_ABOVE_STOCK: { readonly products: string };
   readonly SYNONYM_REPEATED: { readonly word: string };
   readonly SYNONYM_TAKEN: { readonly word: string; readonly group: string };

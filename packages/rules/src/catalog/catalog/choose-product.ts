@@ -2,22 +2,25 @@ import type { Centavos } from '../../money.ts';
 import { type Milli, milli } from '../../quantity.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** R-ADD-006: the limit of a stock of 1: the supplier does not count it. */
+/** R-ADD-006: limit when the stock is 1, which means that the supplier doesn't count it. */
 export const UNCOUNTED_LIMIT = 99_999;
 
-/** R-ADD-006: how many packs may be chosen: a limit of 0 gives 0, 1 gives 99999, any other is itself. */
+/** R-ADD-006: how many packs may be chosen: 0 for a stock of 0, 99999 for 1, otherwise the stock itself. */
 export const quantityLimit = (quantityStock: number): number =>
   quantityStock === 1 ? UNCOUNTED_LIMIT : quantityStock;
 
-/** R-ADD-004, R-ADD-005: whole packs as the items hold them; null for 0, which takes the product off the selection. */
+/**
+ * R-ADD-004, R-ADD-005: whole packs as a quantity in milli-units; null for 0, which removes the product from the
+ * selection.
+ */
 export const chosenQuantity = (packs: number): Milli | null => (packs === 0 ? null : milli(packs * 1000));
 
-/** A supplier's product as someone chooses it. `price` is today's, null when there is none. */
+/** A supplier's product that is being chosen. `price` is today's, null without one. */
 export type ChosenProduct = {
   readonly name: string;
   readonly price: Centavos | null;
   readonly quantityStock: number;
-  /** In a delivery of the order that can still be edited. */
+  /** Whether a delivery of the order that can still be edited has it. */
   readonly isInOrder: boolean;
 };
 
@@ -29,7 +32,7 @@ export const productRefusal = (product: ChosenProduct, field: string): Refusal |
   return product.isInOrder ? refusal('PRODUCT_ALREADY_IN_ORDER', about, field) : null;
 };
 
-/** Whether that many packs may be chosen (R-ADD-006), or why not. */
+/** Why this number of packs can't be chosen, or null (R-ADD-006). */
 export const quantityRefusal = (
   product: Pick<ChosenProduct, 'name' | 'quantityStock'>,
   packs: number,

@@ -15,7 +15,7 @@ const edited = (
   field: 'quantity',
 });
 
-// R-ADD-006: a stock of 1 is one that isn't counted.
+// R-ADD-006: a stock of 1 isn't counted.
 test.each([
   ['up to the stock', edited(2, 12, 12), null],
   ['above it', edited(2, 12.001, 12), 'Alface (há 12,000)'],

@@ -2,22 +2,22 @@ import { formatQuantity, type Milli, milli } from '../../quantity.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { quantityLimit } from './choose-product.ts';
 
-/** An item whose packs are edited; `quantityStock` is its supplier's. */
+/** An item with an edited quantity; `quantityStock` is its supplier's stock. */
 export type EditedQuantity = {
   readonly product: string;
   readonly before: Milli;
   readonly after: Milli;
   readonly quantityStock: number;
-  /** Its place in the request. */
+  /** Path of the field in the request. */
   readonly field: string;
 };
 
-/** Products named at most. */
+/** How many products a refusal lists. */
 const NAMED = 10;
 
 /**
- * QUANTITY_ABOVE_STOCK for quantities raised above the supplier's stock, all of them at once (R-ADD-006): the editor may have
- * asked the supplier. A lowered one, or one that was above before and is unchanged, needs no question.
+ * Refuses QUANTITY_ABOVE_STOCK for all quantities raised above the supplier's stock (R-ADD-006); the editor may have
+ * agreed with the supplier. A lowered quantity, or an unchanged one, needs no agreement.
  */
 export const stockRefusal = (edited: readonly EditedQuantity[]): Refusal | null => {
   const limitOf = ({ quantityStock }: EditedQuantity): Milli => milli(quantityLimit(quantityStock) * 1000);

@@ -2,23 +2,23 @@ import type { RecordFields } from '../../records/record-history.ts';
 import { refusal, type Refusal } from '../../refusal.ts';
 import { fold } from '../../text.ts';
 
-/** The fields of a group of synonyms, as its history names them. */
+/** The fields of a synonym group with history. */
 export const synonymGroupFields = { words: { label: 'Palavras' } } as const satisfies RecordFields;
 
-/** How many words a group has at most, and how many letters each. */
+/** Most words of a group, and most letters of each. */
 export const SYNONYM_WORDS = 12;
 export const SYNONYM_LENGTH = 40;
-/** How many groups there are at most. */
+/** Most groups. */
 export const SYNONYM_GROUPS = 500;
 
-/** Words compared without accents and case; a hyphen is a blank. */
+/** A word in comparable form: without accents and case, with hyphens as spaces. */
 export const synonymKey = (word: string): string =>
   fold(word)
     .split(/[\s-]+/)
     .filter((part) => part !== '')
     .join(' ');
 
-/** A text as it is typed in the field of a group ('aipim, mandioca; macaxeira'), as its words. */
+/** The words of a text typed in the field of a group ('aipim, mandioca; macaxeira'). */
 export const splitSynonyms = (text: string): readonly string[] =>
   text
     .split(/[,;\t\n]+/)
@@ -28,8 +28,8 @@ export const splitSynonyms = (text: string): readonly string[] =>
 type Group = readonly string[];
 
 /**
- * Why these words are no group next to the `others`, or null. SYNONYMS_TOO_FEW below two; SYNONYM_REPEATED where two differ by
- * accents, case or a hyphen only; SYNONYM_TAKEN where another group has one of them already.
+ * Why these words can't be a group next to the `others`, or null. SYNONYMS_TOO_FEW with fewer than two words;
+ * SYNONYM_REPEATED when two differ only by accents, case or a hyphen; SYNONYM_TAKEN when another group has one of them.
  */
 export const synonymsRefusal = (words: Group, others: readonly Group[]): Refusal | null => {
   const keys = words.map(synonymKey);

@@ -1,20 +1,20 @@
 import { saysNoBrand } from '../products/brands.ts';
 import { fold } from '../../text.ts';
 
-/** A brand, with what those were called that became it. */
+/** A brand, with the former names of brands that were merged into it. */
 export type KnownBrand = {
   readonly publicId: string;
   readonly name: string;
   readonly mergedNames: readonly string[];
 };
 
-/** Brands by the first word of what they are called, those of most words first. */
+/** Brands by the first word of their names, those with the most words first. */
 export type BrandDictionary = ReadonlyMap<
   string,
   readonly { readonly brand: Pick<KnownBrand, 'publicId' | 'name'>; readonly called: readonly string[] }[]
 >;
 
-/** Every brand there is, to be found in many names; 'nc' is none. */
+/** A dictionary of all brands for searching many names; 'nc' is no brand. */
 export const brandDictionary = (brands: readonly KnownBrand[]): BrandDictionary =>
   Map.groupBy(
     brands
@@ -26,7 +26,9 @@ export const brandDictionary = (brands: readonly KnownBrand[]): BrandDictionary 
     ({ called: [first = ''] }) => first,
   );
 
-/** The brand that a name's words hold, the one of most words; with the words beside it. Null where there is none. */
+/**
+ * The brand whose name is among the words, the one with the most words, and the remaining words. Null when there is none.
+ */
 export const findBrand = (
   words: readonly string[],
   dictionary: BrandDictionary,
@@ -42,7 +44,7 @@ export const findBrand = (
         .filter(({ called }) => called.every((one, index) => folded[at + index] === one))
         .map((one) => ({ ...one, at })),
     )
-    // A name that is nothing but a brand keeps it.
+    // A name that consists only of a brand is left as it is.
     .filter(({ called }) => called.length < words.length)
     .toSorted((one, other) => other.called.length - one.called.length || one.at - other.at);
   if (found === undefined) return null;

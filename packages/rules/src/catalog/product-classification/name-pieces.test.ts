@@ -23,7 +23,7 @@ describe('what a name says of its pack (EP-075)', () => {
     ['CREME DE LEITE 1,7% CX 12X1L', 'CREME DE LEITE 1,7%', ['cx', null, 'lt', 12, 100]],
     ['Batata N 1,5,CX 20KG', 'Batata N 1,5', ['cx', null, 'kg', 1, 2000]],
     ['Coca-Cola pack 12 x 350 ml', 'Coca-Cola', [null, 'pack', 'lt', 12, 35]],
-    // Nothing of a pack, or nothing that the catalogue can hold.
+    // No pack, or one that the catalogue can't store.
     ['Leite tipo A 3% de gordura', 'Leite tipo A 3% de gordura', [null, null, null, null, null]],
     ['Sal 7g', 'Sal', [null, null, 'kg', null, null]],
     ['5 KG', '', [null, null, 'kg', 1, 500]],
@@ -50,7 +50,7 @@ describe('what a name says of its pack (EP-075)', () => {
     ['BATATA N 1-2 CX 20KG', 'BATATA N 12 CX 20KG'],
     ['CAMARAO 31/40 1KG', 'CAMARAO 3140 1KG'],
     ['QUEIJO ½ CURA 1KG', 'QUEIJO CURA 1KG'],
-    // What the catalogue can't hold, or of which it holds one, tells them apart too.
+    // Sizes that the catalogue can't store, or of which it stores one, also distinguish names.
     ['SAL 7G', 'SAL 3G'],
     ['ARROZ 1KG 5KG', 'ARROZ 1KG 2KG'],
     ['AGUA 6X500ML C/2', 'AGUA 6X500ML C/4'],
@@ -72,7 +72,7 @@ describe('what a name says of its pack (EP-075)', () => {
         expect(size === null || content !== null).toBe(true);
         expect(packageUnit === null || packageUnits.includes(packageUnit)).toBe(true);
         expect(outerUnit === null || outerUnits.includes(outerUnit)).toBe(true);
-        // Nothing but gaps and commas gets lost.
+        // Only spaces and commas are removed.
         const letters = (text: string) => text.replaceAll(/[\s,;·]/g, '');
         expect(letters(pieces.map(({ text }) => text).join(''))).toBe(letters(name));
       }),

@@ -3,14 +3,14 @@ import { type Centi, centi, MAXIMUM_SIZE } from '../../quantity.ts';
 import { fold } from '../../text.ts';
 import { containers, counted, measures } from './pack-words.ts';
 
-/** What a stretch of a product's name says. */
+/** The meaning of a piece of a product's name. */
 export type PieceRole = 'name' | 'package' | 'content' | 'size';
 export type NamePiece = { readonly text: string; readonly role: PieceRole };
 
-/** A name taken apart: its words, and what it says of the pack. Null is what it doesn't say. */
+/** A parsed name: its words and its pack. Null for what it doesn't contain. */
 export type ReadName = {
   readonly pieces: readonly NamePiece[];
-  /** What is left once the pack is taken away, as it was written. */
+  /** The words without the pack, as written. */
   readonly words: readonly string[];
   readonly unit: ProductUnit | null;
   readonly packageUnit: PackageUnit | null;
@@ -26,12 +26,12 @@ const wordsOf = (table: object): string =>
 const number = String.raw`\d{1,5}(?:[.,]\d{1,3})?(?![.,]?\d)`;
 const unitWord = `(?:${wordsOf(measures)}|${wordsOf(counted)})(?![a-z0-9])`;
 
-// Each is tried where a word begins, the first that fits is taken. Names are folded: one letter stays one letter.
+// Tried at the beginning of each word; the first match is used. Names are folded letter by letter.
 const shapes: readonly { readonly role: PieceRole; readonly pattern: RegExp }[] = [
   // '12X1L', '10 x 1', '30x200 g'
   { role: 'size', pattern: new RegExp(`^(\\d{1,5})\\s*[x×]\\s*(${number})\\s*(${unitWord})?(?![a-z0-9])`) },
   { role: 'size', pattern: new RegExp(`^(${number})\\s*(${unitWord})`) },
-  // 'Tomate kg': by the kilo.
+  // 'Tomate kg': sold by the kilogram.
   { role: 'size', pattern: /^(1?)(kg|kilo|quilo|un|und|unid|dz|duzia|maco)\.?$/ },
   // 'C/12', 'com 12 un'
   { role: 'content', pattern: /^(?:c\/|com )\s*(\d{1,5})(?:\s*(?:un|und|unid|unidades))?(?![a-z0-9.,%])/ },
@@ -39,7 +39,7 @@ const shapes: readonly { readonly role: PieceRole; readonly pattern: RegExp }[] 
 ];
 const leftCount = /^(\d{1,5})(?![a-z0-9.,%/-])/;
 
-/** Letter by letter, so that places in both texts are the same. */
+/** Folded letter by letter, so that positions in both texts are the same. */
 const foldLetters = (text: string): string =>
   [...text].map((letter) => (fold(letter).length === 1 ? fold(letter) : '~')).join('');
 
@@ -60,7 +60,7 @@ type Found = {
 const takeMeasure = (found: Found, count: string | null, amount: string, word: string | undefined): void => {
   const unit = word === undefined ? undefined : counted[word];
   if (unit !== undefined) {
-    // '30 und' counts; so does '6 x 30 und'.
+    // '30 und' is a count; so is '6 x 30 und'.
     found.unit ??= unit;
     found.content ??= Math.round(readNumber(amount)) * Number(count ?? '1');
     found.size ??= centi(100);
@@ -72,7 +72,7 @@ const takeMeasure = (found: Found, count: string | null, amount: string, word: s
   if (taken !== undefined) found.unit ??= taken.unit;
 };
 
-/** Boxes and bundles go around what else is named. */
+/** Boxes and bundles contain the other packs in the name. */
 const packedIn = (inside: readonly string[]): Pick<ReadName, 'packageUnit' | 'outerUnit'> => {
   const all = inside.flatMap((word) => containers[word] ?? []);
   const inner = all.find(({ outer }) => outer === undefined)?.inner ?? null;
@@ -85,14 +85,14 @@ const packedIn = (inside: readonly string[]): Pick<ReadName, 'packageUnit' | 'ou
 const isCount = (count: number | null): number | null =>
   count !== null && count >= 1 && count <= 99_999 ? count : null;
 
-/** How many, of what size; one where only a size is said. A count that can't be says nothing. */
+/** Number and size of the units; one unit when only a size is given. An impossible count is ignored. */
 const amountOf = ({ content, size }: Found): Pick<ReadName, 'content' | 'size'> => {
   const count = isCount(content);
   if (content !== null && count === null) return { content: null, size: null };
   return { content: count ?? (size === null ? null : 1), size };
 };
 
-/** What a name says: 'FEIJAO CARIOCA FD 10X1KG' is 'FEIJAO CARIOCA', in bundles of ten of a kilo each. */
+/** Parses a name: 'FEIJAO CARIOCA FD 10X1KG' is 'FEIJAO CARIOCA', in bundles of ten of one kilogram each. */
 export const readName = (name: string): ReadName => {
   const letters = [...name];
   const folded = foldLetters(name);
@@ -141,8 +141,8 @@ export const readName = (name: string): ReadName => {
 };
 
 /**
- * What is said of an amount that the pack doesn't hold: a size the catalogue can't hold, one of several. Two names that differ in it
- * aren't equal.
+ * Amounts in a name that the pack doesn't contain: a size the catalogue can't store, or one of several. Two names that
+ * differ in it aren't equal.
  */
 const leftOver = ({ pieces, size }: ReadName): string => {
   const said = (role: PieceRole): readonly string[] =>
@@ -154,8 +154,8 @@ const leftOver = ({ pieces, size }: ReadName): string => {
 };
 
 /**
- * The common key of two names that mean the same pack of the same thing: without case, accents, gaps and dashes. Signs between
- * two digits remain: '1,7' isn't '17', '1 2' isn't '12'.
+ * A key that is equal for two names of the same pack of the same product: without case, accents, spaces and dashes.
+ * Characters between two digits are kept: '1,7' isn't '17', '1 2' isn't '12'.
  */
 export const equalKey = (name: string): string => {
   const read = readName(name);

@@ -3,7 +3,7 @@ import type { OuterUnit, PackageUnit, ProductUnit } from '../catalog/units.ts';
 type Measure = { readonly unit: ProductUnit; readonly hundredths: number };
 const measure = (unit: ProductUnit, hundredths: number): Measure => ({ unit, hundredths });
 
-/** Words of measures, and how many hundredths of the catalogue's unit one of them is. */
+/** Words for measures, and how many hundredths of the catalogue's unit one of them is. */
 export const measures: Readonly<Record<string, Measure>> = {
   kg: measure('kg', 100),
   kgs: measure('kg', 100),
@@ -26,7 +26,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   metros: measure('mt', 100),
 };
 
-/** Words of what is counted. */
+/** Words for counted units. */
 export const counted: Readonly<Record<string, ProductUnit>> = {
   un: 'und',
   und: 'und',
@@ -41,7 +41,7 @@ export const counted: Readonly<Record<string, ProductUnit>> = {
 
 type Container = { readonly inner?: PackageUnit; readonly outer?: OuterUnit };
 
-/** Words of what things are packed in. A box is the outer one where something else is inside it. */
+/** Words for containers. A box is the outer pack when the name has another container. */
 export const containers: Readonly<Record<string, Container>> = {
   cx: { inner: 'cx', outer: 'cx' },
   caixa: { inner: 'cx', outer: 'cx' },

@@ -1,6 +1,6 @@
 import { fold } from '../../text.ts';
 
-/** The three-letter stretches of each word, as PostgreSQL's pg_trgm counts them. */
+/** The trigrams of each word, as PostgreSQL's pg_trgm computes them. */
 export const trigrams = (text: string): ReadonlySet<string> =>
   new Set(
     fold(text)
@@ -12,7 +12,7 @@ export const trigrams = (text: string): ReadonlySet<string> =>
       }),
   );
 
-/** How alike two texts are, 0 to 1: what they share of all stretches of both. */
+/** Similarity of two texts, 0 to 1: the common share of their trigrams. */
 export const similarity = (one: string, other: string): number => {
   const [a, b] = [trigrams(one), trigrams(other)];
   const shared = [...a].filter((part) => b.has(part)).length;
@@ -20,7 +20,7 @@ export const similarity = (one: string, other: string): number => {
   return all === 0 ? 0 : shared / all;
 };
 
-/** The additional weight of the first word: 'leite condensado' is mostly 'leite'. */
+/** Weight of the first word: 'leite condensado' is mainly 'leite'. */
 const HEAD_WEIGHT = 0.35;
 
 const headOf = (text: string): string =>
@@ -28,6 +28,6 @@ const headOf = (text: string): string =>
     .split(/[^\p{L}\p{N}]+/u)
     .find((word) => word.length > 2) ?? '';
 
-/** How alike two products are by their names, 0 to 1; most of it the whole, the rest its first word. */
+/** Similarity of two products by name, 0 to 1: mostly of the whole name, the rest of its first word. */
 export const likeness = (one: string, other: string): number =>
   (1 - HEAD_WEIGHT) * similarity(one, other) + HEAD_WEIGHT * similarity(headOf(one), headOf(other));

@@ -1,6 +1,6 @@
 import { fold } from '../../text.ts';
 
-/** Short forms of traders that no neighbour explains. */
+/** Abbreviations of the trade that no neighbour explains. */
 const shortForms: Readonly<Record<string, string>> = {
   t1: 'tipo 1',
   't-1': 'tipo 1',
@@ -10,17 +10,17 @@ const shortForms: Readonly<Record<string, string>> = {
   'c/': 'com',
   'p/': 'para',
 };
-/** The beginning of a longer word: 'cong', 'gord'; never ends in a vowel, unless a dot marks the abbreviation. */
+/** Whether a word is an abbreviation: 'cong', 'gord'. It never ends in a vowel, unless a dot marks it. */
 const isShortened = (folded: string): boolean => /^\p{L}{2,5}[^aeiou\P{L}]$|^\p{L}{2,8}\.$/u.test(folded);
 
-/** Words as neighbours write them, by how they are folded. */
+/** Spellings of words in neighbours' names, by folded word. */
 export type Vocabulary = ReadonlyMap<string, string>;
 
 export const vocabularyOf = (names: readonly string[]): Vocabulary =>
   new Map(
     names
       .flatMap((name) => name.split(' '))
-      // A name begins with a capital; inside another one it doesn't.
+      // The first word of a name is capitalized; inside a name it isn't.
       .map((word) => [fold(word), word.toLowerCase()] as const)
       .toReversed(),
   );
@@ -48,7 +48,7 @@ const restore = (word: string, vocabulary: Vocabulary): Restored => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A name as the catalogue writes names, and how many of its words neighbours or short forms explain. */
+/** A name in the catalogue's spelling, and how many of its words neighbours or abbreviations explain. */
 export const restoreName = (
   words: readonly string[],
   vocabulary: Vocabulary,
@@ -60,5 +60,5 @@ export const restoreName = (
   };
 };
 
-/** Whether a name was written with care: not in capitals alone. */
+/** Whether a name isn't written only in capitals. */
 export const isWritten = (words: readonly string[]): boolean => words.some((word) => /\p{Ll}/u.test(word));

@@ -97,7 +97,7 @@ describe('what a product may be (EP-075)', () => {
     ['ACAI POLPA CONG 1KG', 'Açaí polpa congelada'],
     ['FEIJAO PRETO T1 1KG', 'Feijão preto tipo 1'],
     ['TOMATE S/SEMENTE 1KG', 'Tomate sem semente'],
-    // A whole word is no beginning of another one.
+    // A whole word isn't the abbreviation of another one.
     ['TOMAT 1KG', 'Tomate'],
     ['FEIJAO 1KG', 'Feijão'],
   ])('%s is written %s', (name, written) => {

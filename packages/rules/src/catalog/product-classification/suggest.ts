@@ -5,7 +5,7 @@ import { type NamePiece, readName, type ReadName } from './name-pieces.ts';
 import { likeness } from './similar.ts';
 import { isWritten, restoreName, vocabularyOf } from './suggest-name.ts';
 
-// What a product may be, by its name and by what is like it: rules that say why, and how sure they are. A person decides.
+// Suggests how to classify a product by its name and by similar products, with reasons and confidence. A person decides.
 
 type Reference = { readonly publicId: string; readonly name: string };
 
@@ -15,14 +15,14 @@ export type Neighbour = Pack & {
   readonly name: string;
   readonly family: Reference;
   readonly brand: Reference | null;
-  /** Of its family. */
+  /** Tags of its family. */
   readonly tags: readonly Reference[];
 };
 
 export const suggestedFields = ['name', 'family', 'brand', 'unit', 'pack', 'tags'] as const;
 export type SuggestedField = (typeof suggestedFields)[number];
 
-/** Why a field says what it says, and how sure that is, 0 to 100. */
+/** Why a field has its suggested value, and the confidence, 0 to 100. */
 export type Because = {
   readonly field: SuggestedField;
   readonly confidence: number;
@@ -34,22 +34,22 @@ export type Suggestion = Pack & {
   readonly family: Reference | null;
   readonly brand: Reference | null;
   readonly tags: readonly Reference[];
-  /** Of the field that is least sure. */
+  /** Confidence of the least certain field. */
   readonly confidence: number;
   readonly because: readonly Because[];
   readonly pieces: readonly NamePiece[];
-  /** Most alike first. */
+  /** Most similar first. */
   readonly similar: readonly (Neighbour & { readonly likeness: number })[];
 };
 
-/** Below this a person looks at a field before the whole is taken. */
+/** Below this a person should check a field before accepting the suggestion. */
 export const SURE = 70;
-/** From here on many are taken at once. */
+/** From this on, many suggestions are accepted at once. */
 export const VERY_SURE = 95;
-/** How many neighbours speak, and how alike they have to be. */
+/** How many neighbours are considered, and their least similarity. */
 const NEIGHBOURS = 9;
 const LEAST_ALIKE = 0.28;
-/** The highest confidence without a person's word. */
+/** Highest confidence of a suggestion that no person confirmed. */
 const SUREST = 98;
 
 type Near = Suggestion['similar'];
@@ -57,7 +57,7 @@ type Judged<T> = { readonly value: T; readonly confidence: number; readonly text
 
 const percent = (share: number): number => Math.max(0, Math.min(SUREST, Math.round(share * 100)));
 
-/** What most neighbours say, weighed by how alike they are; null of none. */
+/** The value of most neighbours, weighted by similarity; null without neighbours. */
 const vote = <T>(near: Near, of: (one: Neighbour) => T, key: (value: T) => string) => {
   const votes = new Map<string, { value: T; weight: number; count: number }>();
   for (const one of near) {
@@ -95,7 +95,7 @@ const suggestName = (read: ReadName, words: readonly string[], near: Near): Judg
   return { value: name, confidence: share === 1 ? 96 : percent(0.4 + 0.28 * share), text };
 };
 
-/** One or two neighbours may be alike by chance. */
+/** Factor for few neighbours, which may be similar by chance. */
 const fewSpeak: Readonly<Record<number, number>> = { 1: 0.85, 2: 0.93 };
 
 const suggestFamily = (near: Near): Judged<Reference | null> => {
@@ -191,7 +191,10 @@ const suggestPack = (read: ReadName, near: Near, unit: Pack['unit']): Judged<Omi
   };
 };
 
-/** The tags that more than half of those of its family carry, weighed by how alike they are; as sure as the one that is least clear. */
+/**
+ * The tags that more than half of the neighbours of its family have, weighted by similarity. The confidence is that of
+ * the least clear tag.
+ */
 const suggestTags = (near: Near, family: Reference | null): Judged<readonly Reference[]> => {
   const kin = near.filter((one) => one.family.publicId === family?.publicId);
   const known = new Map(kin.flatMap(({ tags }) => tags).map((tag) => [tag.publicId, tag]));
@@ -211,7 +214,7 @@ const suggestTags = (near: Near, family: Reference | null): Judged<readonly Refe
       ? 'As tags dos parecidos da família diferem'
       : most
           .map(({ tag, count }) => {
-            // The few that are most alike may weigh more than the others together.
+            // The most similar few may weigh more than all others together.
             const who = count * 2 > kin.length ? ofAlike(count, kin.length) : 'os mais parecidos';
             return `${tag.name}: ${who}`;
           })
@@ -219,10 +222,10 @@ const suggestTags = (near: Near, family: Reference | null): Judged<readonly Refe
   return { value: most.map(({ tag }) => tag), confidence, text };
 };
 
-/** The same pack, or the same brand, makes one that is alike speak louder. */
+/** Added to the similarity of a neighbour with the same pack or brand. */
 const KIN = 0.06;
 
-/** The neighbours that are alike enough, most alike first; of several brands of one thing the nearest. */
+/** The sufficiently similar neighbours, most similar first; of several brands of one product the nearest. */
 const nearOf = (
   name: string,
   { unit, content, size }: ReadName,
@@ -235,7 +238,7 @@ const nearOf = (
       const isOfBrand = brand !== null && one.brand?.publicId === brand.publicId;
       const kin = (isPacked ? KIN : 0) + (isOfBrand ? KIN : 0);
       const own = likeness(name, one.name);
-      // Of those that are called the same, kin still comes first.
+      // Among neighbours with the same name, those with the same pack or brand still come first.
       return { own, rank: own + kin, near: { ...one, likeness: Math.min(1, own + kin) } };
     })
     .filter(({ own }) => own >= LEAST_ALIKE)
@@ -274,7 +277,7 @@ const alreadySaid = <T>(value: T): Judged<T> => ({
   text: 'Já estava no cadastro',
 });
 
-/** By what neighbours of a product are looked for: its name without pack and brand, and the two. */
+/** The search terms for neighbours of a product: its name without pack and brand, its pack, its brand. */
 export const searchTermsOf = (
   name: string,
   brands: BrandDictionary,
@@ -290,7 +293,10 @@ export const searchTermsOf = (
   };
 };
 
-/** What a product of this name may be, why, and how sure that is (EP-075). What a person said of it stays. */
+/**
+ * Suggests data for a product with this name, with reasons and confidence (EP-075). Data that a person confirmed are
+ * unchanged.
+ */
 export const suggestProduct = (
   name: string,
   known: { readonly brands: BrandDictionary; readonly neighbours: readonly Neighbour[] },

@@ -22,7 +22,7 @@ test.each(['', 'caixa', 'dez de um', 'fdo, 10 × 1 e mais', '0', 'x'])('%s is no
 
 test('what is written is read as it was', () => {
   const pack = fc.record({
-    // Beside nothing else a box is the pack itself.
+    // Without another container a box is the pack itself.
     packageUnit: fc.constantFrom(null, ...packageUnits.filter((unit) => !['cx', 'und', 'lt'].includes(unit))),
     outerUnit: fc.constantFrom(null, ...outerUnits.filter((unit) => unit !== 'cx')),
     content: fc.integer({ min: 1, max: 99_999 }),

@@ -4,7 +4,7 @@ import { readName } from './name-pieces.ts';
 
 type PackOfUnit = Omit<Pack, 'unit'>;
 
-/** 'fdo, 10 × 1,00': a pack as one line that can be typed; '' while nothing of it is known. */
+/** A pack as text that can be typed: 'fdo, 10 × 1,00'; '' when it is unknown. */
 export const writePack = ({ packageUnit, outerUnit, content, size }: PackOfUnit): string =>
   [
     [outerUnit, packageUnit].filter((word) => word !== null).join(' '),
@@ -14,8 +14,8 @@ export const writePack = ({ packageUnit, outerUnit, content, size }: PackOfUnit)
     .join(', ');
 
 /**
- * A typed pack: 'fdo, 10 × 1', 'cx 20 kg', 'cx 24' (of one each), '30x0,5'. Null where it has less than number and size, or
- * anything else.
+ * Parses a typed pack: 'fdo, 10 × 1', 'cx 20 kg', 'cx 24' (of one each), '30x0,5'. Null when number or size is missing,
+ * or for any other text.
  */
 export const readTypedPack = (
   text: string,
@@ -23,6 +23,6 @@ export const readTypedPack = (
   const typed = /^\d+$/.test(text.trim()) ? `${text} × 1` : text;
   const { words, unit, packageUnit, outerUnit, content, size } = readName(typed);
   if (words.length > 0 || content === null) return null;
-  // Counted alone, each is one.
+  // With only a count, each unit has size one.
   return { packageUnit, outerUnit, content, size: size ?? centi(100), unit };
 };

@@ -8,7 +8,7 @@ test.each([
   ['7891000315507-10.webp', { gtin: '7891000315507', place: 10 }],
   ['7891000315507 (3).png', { gtin: '7891000315507', place: 3 }],
   ['96385074.jpeg', { gtin: '96385074', place: 1 }],
-  // Another digit at the end is no GTIN's.
+  // With another last digit it is no GTIN.
   ['7891000315508.jpg', null],
   ['tomate.jpg', null],
   ['7891000315507', null],

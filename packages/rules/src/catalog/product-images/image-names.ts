@@ -1,6 +1,9 @@
 import { isGtin } from '../products/gtin.ts';
 
-/** Whose image a file is by its name: '7891000315507.jpg', '7891000315507_2.jpg'; null where the name is no GTIN. */
+/**
+ * The GTIN and position in an image's file name: '7891000315507.jpg', '7891000315507_2.jpg'; null when the name is no
+ * GTIN.
+ */
 export const imageNamed = (fileName: string): { readonly gtin: string; readonly place: number } | null => {
   const [, gtin = '', place = '1'] =
     /^(\d{8,14})(?:[ _-]\(?(\d{1,2})\)?)?\.[a-z]{3,4}$/i.exec(fileName) ?? [];
@@ -9,7 +12,7 @@ export const imageNamed = (fileName: string): { readonly gtin: string; readonly 
 
 type Named = { readonly name: string };
 
-/** Files by the GTIN in their names, in the order their names ask for; and those that name none. */
+/** Files by the GTIN in their names, in the order of the positions; and those without a GTIN. */
 export const sortByGtin = <F extends Named>(
   files: readonly F[],
 ): { readonly byGtin: ReadonlyMap<string, readonly F[]>; readonly unnamed: readonly F[] } => {

@@ -1,6 +1,6 @@
 /**
- * Whether digits are a GTIN: 8, 12, 13 or 14 of them, the last of which makes the sum of the others, weighted 3 and 1 from
- * the right, a multiple of ten (GS1 General Specifications, 7.9).
+ * Whether digits are a GTIN: 8, 12, 13 or 14 digits with a valid check digit. The weighted sum, 3 and 1 alternating from
+ * the right, must be a multiple of ten (GS1 General Specifications, 7.9).
  */
 export const isGtin = (digits: string): boolean => {
   if (!/^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(digits)) return false;

@@ -29,7 +29,7 @@ test.each([
     ],
   ],
   ['pinha', [{ typed: ['pinha'], equal: ['fruta do conde', 'ata'] }]],
-  // The last word may be unfinished, of four letters or more; 'fruta' alone is a word of its own.
+  // The last word may be unfinished if it has at least four letters; 'fruta' alone is a complete word.
   ['mussar', [{ typed: ['mussar'], equal: ['mucarela', 'mozarela'] }]],
   [
     'queijo Mand',
@@ -41,7 +41,7 @@ test.each([
   ['fruta do cond', [{ typed: ['fruta', 'do', 'cond'], equal: ['pinha', 'ata'] }]],
   ['fruta', [{ typed: ['fruta'], equal: [] }]],
   ['man', [{ typed: ['man'], equal: [] }]],
-  // A part of a name is no name: 'ata' is not 'ataulfo'.
+  // A name matches only as a whole word: 'ata' is not 'ataulfo'.
   ['ataulfo', [{ typed: ['ataulfo'], equal: [] }]],
 ])('%j is searched as %j', (search, parts) => {
   expect(expandWords(search, groups)).toEqual(parts);

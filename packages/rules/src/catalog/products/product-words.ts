@@ -1,21 +1,21 @@
 import { fold } from '../../text.ts';
 import { synonymKey } from '../catalog/synonyms.ts';
 
-/** A part of a searched name: the words as they were typed, and the phrases that mean the same, folded. */
+/** A part of a searched name: the words as typed, and the synonymous phrases, folded. */
 export type SoughtWords = { readonly typed: readonly string[]; readonly equal: readonly string[] };
 
-/** No food has a longer name among the equal ones: 'fruta do conde', 'batata doce roxa'. */
+/** Most words of a phrase: no synonym is longer ('fruta do conde', 'batata doce roxa'). */
 const LONGEST = 4;
 
 const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter((word) => word !== '');
 
-/** A phrase as it is compared: folded, hyphens as blanks, and the same without the plural of its end. */
+/** Comparable forms of a phrase: folded, with hyphens as spaces, and the same without a final plural. */
 const spellings = (words: readonly string[]): readonly string[] => {
   const phrase = synonymKey(words.join(' '));
   return /[a-z]{3}s$/.test(phrase) ? [phrase, phrase.slice(0, -1)] : [phrase];
 };
 
-/** Every phrase of a search that may be the name of a food with other names: up to four words, folded, each once. */
+/** Every phrase of a search that may be a synonym: up to four words, folded, each once. */
 export const phrasesOf = (search: string): readonly string[] => {
   const words = wordsOf(search);
   return [
@@ -29,7 +29,7 @@ export const phrasesOf = (search: string): readonly string[] => {
   ];
 };
 
-/** Shorter, an unfinished word begins too many names. */
+/** A shorter unfinished word would begin too many names. */
 const BEGINS_FROM = 4;
 
 /** The last phrases of a search, folded, whose last word may be unfinished: 'mussar', 'batata baro'. */
@@ -41,14 +41,17 @@ export const unfinishedPhrasesOf = (search: string): readonly string[] => {
   return phrases.filter((phrase) => (phrase.split(' ').at(-1) ?? '').length >= BEGINS_FROM);
 };
 
-/** Whether a name is a phrase whose last word goes further: 'batata' is no unfinished 'batata baroa', which has another word. */
+/**
+ * Whether a name completes the last word of a phrase. 'batata' isn't an unfinished 'batata baroa', which has another
+ * word.
+ */
 const isFinishedAs = (phrase: string, name: string): boolean =>
   name.startsWith(phrase) && !name.slice(phrase.length).includes(' ');
 
 /**
- * A searched name as a product may be called: each word as typed, or one of the folded phrases of its group. The longest phrase that is in
- * a group is taken as a whole; at the end of the search a phrase that only begins a name counts too. A product is found when each part is in
- * its name in one of these ways.
+ * Expands a searched text: each part is words as typed, or one of the folded phrases of its synonym group. The longest
+ * phrase in a group is taken as a whole; at the end of the search an unfinished phrase counts too. A product matches when
+ * its name contains each part in one of these forms.
  */
 export const expandWords = (
   search: string,
@@ -74,7 +77,7 @@ export const expandWords = (
   return parts;
 };
 
-/** Whether a name is one of those that a search expanded by `expandWords` finds; an equal name is found from the beginning of a word. */
+/** Whether a name matches a search that `expandWords` expanded. A synonym matches only from the beginning of a word. */
 export const isCalledSo = (name: string, parts: readonly SoughtWords[]): boolean => {
   const folded = fold(name);
   const plain = ` ${synonymKey(name)}`;

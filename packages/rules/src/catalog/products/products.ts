@@ -5,22 +5,22 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import type { OuterUnit, PackageUnit, ProductUnit } from '../catalog/units.ts';
 import { PRODUCT_TAGS } from './families.ts';
 
-/** How a product has to be kept. */
+/** How a product has to be stored. */
 export const storages = ['SECO', 'RESFRIADO', 'CONGELADO'] as const;
 export type Storage = (typeof storages)[number];
 
-/** The way of keeping it as people read it. */
+/** Display names of the storage kinds. */
 export const storageLabels: Readonly<Record<Storage, string>> = {
   SECO: 'Seco',
   RESFRIADO: 'Resfriado',
   CONGELADO: 'Congelado',
 };
 
-/** How far a product is classified: not at all, by a rule that wasn't confirmed yet, by a person. */
+/** How a product is classified: not at all, by a suggestion that isn't confirmed, or by a person. */
 export const classifications = ['UNCLASSIFIED', 'SUGGESTED', 'CLASSIFIED'] as const;
 export type Classification = (typeof classifications)[number];
 
-/** The state of sorting as people read it. */
+/** Display names of the classifications. */
 export const classificationLabels: Readonly<Record<Classification, string>> = {
   UNCLASSIFIED: 'Sem classificação',
   SUGGESTED: 'Sugerido',
@@ -55,7 +55,7 @@ export const productFields = {
   images: { label: 'Imagens' },
 } as const satisfies RecordFields;
 
-/** What a product is sold in: `content` units of `size` hundredths of a unit of measure each. */
+/** The pack in which a product is sold: `content` units of `size` hundredths of a unit of measure each. */
 export type Pack = {
   readonly unit: ProductUnit | null;
   readonly packageUnit: PackageUnit | null;
@@ -64,10 +64,10 @@ export type Pack = {
   readonly size: Centi | null;
 };
 
-/** '20 kg', '1,5 lt': a size without decimals it hasn't. */
+/** A size without trailing zeros: '20 kg', '1,5 lt'. */
 const shortSize = (size: Centi): string => formatSize(size).replace(/,?0+$/, '');
 
-/** 'cx 20 kg', 'cx 12 × 1 lt', 'cx 24 und', 'kg'; '' while the pack is unknown. */
+/** A pack as display text: 'cx 20 kg', 'cx 12 × 1 lt', 'cx 24 und', 'kg'; '' when it is unknown. */
 export const packText = ({ unit, packageUnit, outerUnit, content, size }: Pack): string => {
   if (unit === null || content === null || size === null) return '';
   const outside = outerUnit ?? packageUnit;
@@ -80,7 +80,7 @@ export const packText = ({ unit, packageUnit, outerUnit, content, size }: Pack):
 
 type Sorted = Pick<Pack, 'unit' | 'content' | 'size'> & { readonly family: object | null };
 
-/** The classification after a save: done with a family and a whole pack; a suggestion remains while they are missing. */
+/** The classification after a save: complete with a family and a whole pack; a suggestion remains while one is missing. */
 export const classificationOf = (product: Sorted, before: Classification): Classification => {
   const { family, unit, content, size } = product;
   if (family !== null && unit !== null && content !== null && size !== null) return 'CLASSIFIED';
@@ -89,7 +89,10 @@ export const classificationOf = (product: Sorted, before: Classification): Class
 
 type Tagged = { readonly tags: readonly unknown[] };
 
-/** An inactive product has a reason; a classified one stays so, since orders show its family; the number of tags is limited. */
+/**
+ * Refuses an inactive product without a reason, the removal of its family (orders show it), too many tags, and an
+ * incomplete pack.
+ */
 export const productRefusal = (
   product: Sorted & Tagged & { readonly active: boolean; readonly inactiveReason: string | null },
   before: (Tagged & { readonly family: object | null }) | null,
@@ -98,7 +101,7 @@ export const productRefusal = (
     return refusal('REASON_COMMENT_REQUIRED', {}, 'inactiveReason');
   if (before !== null && before.family !== null && product.family === null)
     return refusal('PRODUCT_FAMILY_REQUIRED', {}, 'familyPublicId');
-  // One that has more from before may lose them one by one.
+  // A product with more tags from before may lose them one by one.
   if (product.tags.length > Math.max(PRODUCT_TAGS, before?.tags.length ?? 0))
     return refusal('PRODUCT_TAG_LIMIT', { maximum: PRODUCT_TAGS }, 'tagPublicIds');
   const pack = [product.unit, product.content, product.size];
@@ -106,7 +109,7 @@ export const productRefusal = (
   return isWhole ? null : refusal('PRODUCT_PACK_INCOMPLETE', {}, 'unit');
 };
 
-/** Whether what suppliers pack is said otherwise than before: their offers and prices were made for the former pack. */
+/** Whether a known pack changes, for which suppliers' offers and prices were made. */
 export const changesPack = (before: Pack, after: Pack): boolean =>
   before.unit !== null &&
   (before.unit !== after.unit || before.content !== after.content || before.size !== after.size);

@@ -1,10 +1,10 @@
 import type { Pack } from './products.ts';
 
-/** What a product needs before it sells well, in the order it is shown. */
+/** What a product needs in order to sell well, in display order. */
 export const readinessSteps = ['IMAGE', 'FAMILY', 'PRICE', 'STOCK', 'DESCRIPTION', 'GTIN'] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
 
-/** One of what a product is sold with. */
+/** A supplier's product of it. */
 export type SoldBy = {
   readonly active: boolean;
   readonly listPrice: number | null;
@@ -15,11 +15,11 @@ type Judged = Pick<Pack, 'unit' | 'content' | 'size'> & {
   readonly familyName: string | null;
   readonly description: string | null;
   readonly gtin: string | null;
-  /** How many it has. */
+  /** Number of images. */
   readonly images: number;
 };
 
-/** How far a product is: what is done, and with how many suppliers where that counts. */
+/** The steps that a product has completed, with the number of suppliers where it matters. */
 export const readinessOf = (
   product: Judged,
   sold: readonly SoldBy[],

@@ -1,7 +1,7 @@
 import { documentCell } from '../../documents.ts';
 import type { ImportColumn } from '../../base/imports/columns.ts';
 
-/** R-ADMIN-009, EP-061: what a sheet of recommendations holds. */
+/** R-ADMIN-009, EP-061: the columns of a sheet of recommendations. */
 export const recommendationColumns = [
   {
     field: 'documentNumber',
@@ -30,10 +30,10 @@ export type RecommendationCells = Partial<
   Readonly<Record<(typeof recommendationColumns)[number]['field'], string>>
 >;
 
-/** The last place there is. */
+/** The lowest priority. */
 const LAST = 999;
 
-/** A typed priority: 1 to 999, null for none any more (0); undefined where it is neither. */
+/** A typed priority: 1 to 999, null for 0 (removes it), undefined for any other text. */
 export const readPriority = (text: string): number | null | undefined => {
   if (!/^\d{1,4}$/.test(text)) return undefined;
   const place = Number(text);
@@ -41,6 +41,6 @@ export const readPriority = (text: string): number | null | undefined => {
   return place <= LAST ? place : undefined;
 };
 
-/** Who a row is about, as stores are known. */
+/** The normalized document of a row's store. */
 export const recommendedStore = ({ documentNumber = '' }: RecommendationCells): string =>
   documentCell(documentNumber);

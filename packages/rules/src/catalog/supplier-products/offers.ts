@@ -7,7 +7,7 @@ import { shareDays } from '../../days/shared-days.ts';
 export const offerStates = ['SCHEDULED', 'RUNNING', 'ENDED', 'CLOSED'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** The state of an offer as people read it. */
+/** Display names of the states. */
 export const offerStateLabels: Readonly<Record<OfferState, string>> = {
   SCHEDULED: 'Agendada',
   RUNNING: 'Em vigor',
@@ -15,7 +15,7 @@ export const offerStateLabels: Readonly<Record<OfferState, string>> = {
   CLOSED: 'Encerrada antes do fim',
 };
 
-/** A lower price for some days, first and last included. */
+/** A lower price on some days, inclusive. */
 export type Offer = {
   readonly price: Centavos;
   readonly startDate: BusinessDate;
@@ -32,7 +32,7 @@ export const offerState = (
   return today > endDate ? 'ENDED' : 'RUNNING';
 };
 
-/** Whether an offer counts, now or later. */
+/** Whether an offer is valid now or later. */
 export const isOpenOffer = (state: OfferState): boolean => state === 'SCHEDULED' || state === 'RUNNING';
 
 /** 'R$ 118,00 de 17 nov 2025 a 30 nov 2025' */
@@ -40,8 +40,8 @@ export const offerText = ({ price, startDate, endDate }: Offer): string =>
   `${formatBRL(price)} de ${formatDate(startDate)} a ${formatDate(endDate)}`;
 
 /**
- * Why an offer can't be made: OFFER_PRICE_NOT_LOWER than the listed price (STR-097; nothing is lower than none), DATE_PAST when it ends
- * before today, OFFER_OVERLAPS another open one's days.
+ * Why an offer can't be created: OFFER_PRICE_NOT_LOWER than the list price (STR-097; also without a list price),
+ * DATE_PAST when it ends before today, OFFER_OVERLAPS with the days of another open one.
  */
 export const offerRefusal = (
   requested: Offer,
@@ -62,13 +62,13 @@ export const offerRefusal = (
   return other === undefined ? null : refusal('OFFER_OVERLAPS', { other: offerText(other) }, 'startDate');
 };
 
-/** From how many percent below the listed price on an offer is asked about. */
+/** From this many percent below the list price on, an offer needs a confirmation. */
 export const DEEP_OFFER_PERCENT = 50;
 
-/** Whether an offer is so far below the listed price that it may be a slip: more than 50 %. Below none, nothing is deep. */
+/** Whether an offer is more than 50 % below the list price, which may be a mistake; false without a list price. */
 export const isDeepOffer = (listPrice: Centavos | null, price: Centavos | null): boolean =>
   listPrice !== null && price !== null && (listPrice - price) * 100 > listPrice * DEEP_OFFER_PERCENT;
 
-/** The open offers that a listed price ends: those it is not above any more, and all of them where it is taken away. */
+/** The open offers that a new list price ends: those that aren't below it any more, or all when it is removed. */
 export const endedByPrice = <O extends Offer>(open: readonly O[], listPrice: Centavos | null): readonly O[] =>
   open.filter(({ price }) => listPrice === null || listPrice <= price);

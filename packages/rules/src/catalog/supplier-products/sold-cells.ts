@@ -7,9 +7,10 @@ import type { Days } from '../../days/shared-days.ts';
 import { fold } from '../../text.ts';
 import { readTypedDay } from '../../days/typed-day.ts';
 
-// What sheets say of what suppliers sell: which one, its price and stock, its offers (R-ADMIN-009, EP-028).
+// Columns and cells of sheets about suppliers' products: which one, its price and stock, its offers (R-ADMIN-009,
+// EP-028).
 
-/** Which one a row is about: by the supplier's code, or by the product, where it is sold in several packs with its pack. */
+/** Columns that identify a row's product: the supplier's code, or the product, with its pack when it is sold in several. */
 const whichColumns = [
   {
     field: 'supplier',
@@ -34,7 +35,7 @@ const whichColumns = [
   { field: 'packDesc', label: 'Embalagem', synonyms: ['Apresentação', 'Unidade de venda'], sample: '' },
 ] as const satisfies readonly ImportColumn[];
 
-/** Prices of suppliers, with their other columns. */
+/** Columns for suppliers' prices. */
 export const priceColumns = [
   ...whichColumns,
   {
@@ -52,7 +53,7 @@ export const priceColumns = [
   { field: 'active', label: 'Ativo', synonyms: ['Em venda', 'Disponível'], sample: 'sim' },
 ] as const satisfies readonly ImportColumn[];
 
-/** EP-028: offers of what suppliers sell. */
+/** EP-028: columns for offers. */
 export const offerColumns = [
   ...whichColumns,
   {
@@ -79,17 +80,17 @@ export const offerColumns = [
 ] as const satisfies readonly ImportColumn[];
 
 export type SoldColumn = (typeof priceColumns)[number]['field'] | (typeof offerColumns)[number]['field'];
-/** Cells of a row; what isn't among them stays as it is. */
+/** Cells of a row; missing ones change nothing. */
 export type SoldCells = Partial<Readonly<Record<SoldColumn, string>>>;
 
-/** The supplier a row is about, as suppliers are known: by its document, or by its id as `supplierKey` has it. */
+/** A row's supplier: its normalized document, or its id in the form of `supplierKey`. */
 export const soldSupplier = ({ supplier = '' }: SoldCells): string => documentCell(supplier);
 
-/** A supplier's public id as `soldSupplier` reads it from a cell. */
+/** A supplier's public id in the form of `soldSupplier`. */
 export const supplierKey = (publicId: string): string => normalizeDocument(publicId);
 export const isSupplierKey = (text: string): boolean => /^[0-9A-F]{32}$/.test(text);
 
-/** How a sheet names a supplier: a person by an id, since everyone who reads the sheet would read the CPF. */
+/** A supplier in a sheet: a person by its id, since everyone who reads the sheet would see the CPF. */
 export const supplierCell = ({
   document,
   publicId,
@@ -102,10 +103,16 @@ const PRICE = /^(?:R\$)?\s*((?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?|\d+\.\d{1,2
 
 const GROUPED = /^\d{1,3}(\.\d{3})+$/;
 
-/** Whether a price has points and no comma: '12.345' is twelve thousand, or, from some programs, twelve with three decimals. */
+/**
+ * Whether a price has points and no comma: '12.345' is twelve thousand, or, from some programs, twelve with three
+ * decimals.
+ */
 export const hasPointsAlone = (text: string): boolean => GROUPED.test(PRICE.exec(text.trim())?.[1] ?? '');
 
-/** A price as it is written in Brazil, '1.234,56', or with a point before its centavos, '129.80'; null for none, or none above zero. */
+/**
+ * A price in Brazilian format ('1.234,56'), or with a point before the centavos ('129.80'); null for any other text, and
+ * for zero.
+ */
 export const readPriceCell = (text: string): Centavos | null => {
   const [, number = ''] = PRICE.exec(text.trim()) ?? [];
   const value = parseFixed(GROUPED.test(number) ? number.replaceAll('.', '') : number, 2);
@@ -114,26 +121,26 @@ export const readPriceCell = (text: string): Centavos | null => {
 
 const FINE = /^(?:R\$)?\s*(?:\d[\d.]*,\d{3,}|\d+\.\d{4,})$/i;
 
-/** Whether a price, but for its third decimal and those behind it, is one: '118,005'. */
+/** Whether a text is a price with more than two decimals: '118,005'. */
 export const hasTooManyDecimals = (text: string): boolean => FINE.test(text.trim());
 export const DECIMALS_TEXT = 'Use no máximo duas casas decimais, como 129,80.';
 
 const MOST_STOCK = 999_999_999;
 
-/** Whole packs in stock; null for what says no such number. */
+/** Whole packs in stock; null for any other text. */
 export const readStockCell = (text: string): number | null => {
   const value = parseFixed(text, 0);
   return value === null || value > MOST_STOCK ? null : value;
 };
 
-/** 'sim' or 'não', as people and programs write it; null for anything else. */
+/** 'sim' or 'não' in the spellings of people and programs; null for any other text. */
 export const readYesNoCell = (text: string): boolean | null => {
   const word = fold(text.trim());
   if (['sim', 's', '1', 'x', 'ativo', 'true', 'verdadeiro'].includes(word)) return true;
   return ['nao', 'n', '0', 'inativo', 'false', 'falso'].includes(word) ? false : null;
 };
 
-/** The days of an offer's row; null where one of them is none, or the last comes before the first. */
+/** The days of an offer's row; null when one is invalid, or the last is before the first. */
 export const offerDays = ({ startDate = '', endDate = '' }: SoldCells): Days | null => {
   const [start, end] = [readTypedDay(startDate), readTypedDay(endDate)];
   return start === null || end === null || end < start ? null : { startDate: start, endDate: end };

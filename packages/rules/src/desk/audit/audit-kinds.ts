@@ -28,13 +28,13 @@ import { personSupplierFields } from '../../parties/suppliers/person-supplier.ts
 import { supplierStoreFields } from '../../parties/supplier-stores/supplier-store.ts';
 import { supplierFields } from '../../parties/suppliers/supplier.fields.ts';
 
-// The kinds in the audit: every kind of record with a history, in the words of its own history.
+// The kinds of the audit: every kind of record with a history, with the labels of its own history.
 
 type Kind = {
-  /** What one is called. */
+  /** Display name of a record. */
   readonly label: string;
   readonly fields: RecordFields;
-  /** The same of a person, or of who was one: what reaches them stays masked. */
+  /** The fields for present and former persons, whose contact data are masked. */
   readonly personFields?: RecordFields;
 };
 
@@ -73,15 +73,15 @@ export const auditKinds = {
 } as const satisfies Record<string, Kind>;
 export type AuditKind = keyof typeof auditKinds;
 
-// The keys of an object are typed as plain text.
+// Object keys are typed as string.
 export const auditKindNames = Object.keys(auditKinds) as AuditKind[];
 
-/** Kinds about access: of all units, so that only administrators of the matriz read them. */
+/** Kinds about access, for all units: only administrators of the matriz may read them. */
 export const accessKinds: readonly AuditKind[] = ['user', 'userGroup', 'businessUnit'];
 
 const kindOf = (kind: AuditKind): Kind => auditKinds[kind];
 
-/** A field of a kind, as filters name it: 'store.name'. */
+/** A field of a kind in filters: 'store.name'. */
 export type AuditField = {
   [K in AuditKind]: `${K}.${keyof (typeof auditKinds)[K]['fields'] & string}`;
 }[AuditKind];
@@ -95,11 +95,11 @@ export const auditFields: readonly { readonly code: AuditField; readonly label: 
     })),
   );
 
-/** A field in the words of its history; an unknown old one is shown as it was written. */
+/** Label of a field in its history; an unknown old one is shown as it was stored. */
 export const auditFieldLabel = (kind: AuditKind, field: string): string =>
   recordLabel(kindOf(kind).fields, field);
 
-/** A stored value in the words of its history, masked where it is `ofPerson`; null for nothing. */
+/** A stored value in the form of its history, masked for `ofPerson`; null without a value. */
 export const auditValue = (
   {
     kind,

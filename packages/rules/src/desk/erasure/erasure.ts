@@ -2,9 +2,9 @@ import type { BusinessDate } from '../../days/calendar.ts';
 import type { RecordUse } from '../../records/record-uses.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-// A person has what is kept of them erased (Lei 13.709, art. 18, VI), but for what a law keeps (art. 16, I).
+// A person may have their stored data erased (Lei 13.709, art. 18, VI), except what the law requires (art. 16, I).
 
-/** Why a person's data is erased. Chosen, not typed: an erasure's history holds nothing of the person. */
+/** Reasons for an erasure. They are chosen, not typed, so that the history of an erasure contains nothing personal. */
 export const erasureGrounds = {
   HOLDER: 'Pedido do titular',
   CONSENT: 'Consentimento retirado',
@@ -13,41 +13,43 @@ export const erasureGrounds = {
 } as const;
 export type ErasureGround = keyof typeof erasureGrounds;
 
-/** Years for which who was invoiced is kept, from the end of the year of the last invoice (CTN, art. 173 and 195). */
+/**
+ * Years for which the names on invoices are stored, from the end of the year of the last invoice (CTN, art. 173 and 195).
+ */
 const FISCAL_YEARS = 5;
 
-/** The last day on which who was invoiced last on that day is kept. */
+/** The last day on which the name on the last invoice, of this date, is stored. */
 export const fiscalEnd = (lastInvoice: BusinessDate): BusinessDate =>
   `${Number(lastInvoice.slice(0, 4)) + FISCAL_YEARS}-12-31`;
 
 /** A store's name after anonymisation; the number distinguishes it from others. */
 export const erasedName = (id: number): string => `Cliente ${id} (dados apagados)`;
 
-/** Why nothing is sold to it any more. */
+/** Reason of the status of an erased store. */
 export const erasedReason = 'Dados pessoais apagados (LGPD).';
 
 /** Replaces an erased text. */
 export const ERASED_TEXT = 'Texto apagado (LGPD).';
 
-/** History of an erasure: 'De toda a pessoa. Pedido do titular. Pedido por Ana.'. */
+/** History text of an erasure: 'De toda a pessoa. Pedido do titular. Pedido por Ana.'. */
 export const erasureWords = (isContact: boolean, ground: ErasureGround, askedBy: string): string =>
   `${isContact ? 'De um contato' : 'De toda a pessoa'}. ${erasureGrounds[ground]}. Pedido por ${askedBy}.`;
 
-/** Everything that counts when a person is erased. */
+/** Counts of a person's data, for the preview and the decision. */
 export type ErasureFound = {
   readonly contacts: number;
   readonly documents: number;
   readonly comments: number;
   readonly corrections: number;
-  /** Conditions with suppliers and lists of payment methods. */
+  /** Terms with suppliers, and payment methods. */
   readonly suppliers: number;
-  /** Steps of histories that lose what they hold. */
+  /** History rows whose content is erased. */
   readonly steps: number;
-  /** What was typed into orders and deliveries. */
+  /** Texts typed into orders and deliveries. */
   readonly texts: number;
   readonly orders: number;
   readonly analyses: number;
-  /** Registrations that were merged into it: of companies, which stay. */
+  /** Registrations of companies that were merged into it, which remain. */
   readonly companies: number;
   readonly running: number;
   readonly owed: number;
@@ -55,7 +57,10 @@ export type ErasureFound = {
   readonly lastInvoice: BusinessDate | null;
 };
 
-/** 'ERASED': nothing is left; 'ANONYMISED': the store remains without personal data; 'CONTACT': one contact is erased. */
+/**
+ * 'ERASED': everything is deleted; 'ANONYMISED': the store remains without personal data; 'CONTACT': one contact is
+ * erased.
+ */
 export const erasureModes = ['ERASED', 'ANONYMISED', 'CONTACT'] as const;
 export type ErasureMode = (typeof erasureModes)[number];
 
@@ -65,7 +70,7 @@ type RetainedOf = Pick<ErasureFound, 'orders' | 'analyses' | 'companies'>;
 export const erasureMode = ({ orders, analyses, companies }: RetainedOf): ErasureMode =>
   orders + analyses + companies > 0 ? 'ANONYMISED' : 'ERASED';
 
-/** What prevents an erasure: deliveries and payments that are still due, or messages to suppliers (art. 16, I). */
+/** What prevents an erasure: open deliveries and payments, or messages to suppliers (art. 16, I). */
 export const erasureHolds = ({
   running,
   owed,
@@ -76,7 +81,7 @@ export const erasureHolds = ({
   { kind: 'messages', count: sending, one: 'aviso a fornecedor', many: 'avisos a fornecedores' },
 ];
 
-/** What goes, as the preview lists it. */
+/** What is erased, for the preview. */
 export const erasureTakes = (found: ErasureFound): readonly RecordUse[] =>
   [
     { kind: 'contacts', count: found.contacts, one: 'contato', many: 'contatos' },
@@ -108,14 +113,14 @@ export const erasureTakes = (found: ErasureFound): readonly RecordUse[] =>
     },
   ].filter(({ count }) => count > 0);
 
-/** Something that stays, why, and until when; null: for good. */
+/** Something that remains, why, and until when; null: permanently. */
 export type ErasureStay = {
   readonly what: string;
   readonly why: string;
   readonly until: BusinessDate | null;
 };
 
-/** What stays of a whole person. */
+/** What remains of a whole person. */
 export const erasureStays = (found: ErasureFound): readonly ErasureStay[] => [
   ...(found.orders > 0
     ? [
@@ -156,12 +161,12 @@ export const erasureStays = (found: ErasureFound): readonly ErasureStay[] => [
   },
 ];
 
-/** The name typed to confirm, whatever its case and its blanks. */
+/** Whether the typed confirmation is the name, ignoring case and spaces. */
 export const isConfirmedBy = (typed: string, name: string): boolean => {
   const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return plain(typed) === plain(name);
 };
 
-/** STORE_ERASED: an anonymous store remains so. */
+/** STORE_ERASED for an anonymous store, which can't be changed. */
 export const erasedStoreRefusal = (store: { readonly erasedAt: Date | null }): Refusal | null =>
   store.erasedAt === null ? null : refusal('STORE_ERASED');

@@ -1,21 +1,22 @@
 import { addDays, type BusinessDate } from '../../days/calendar.ts';
 
-/** The periods of the first page, in the order they are offered. */
+/** The periods of the first page, in display order. */
 export const homePeriods = ['today', 'week', 'fortnight', 'month'] as const;
 export type HomePeriod = (typeof homePeriods)[number];
 
-/** Both ends included. */
+/** A range of days, inclusive. */
 export type DaySpan = { readonly from: BusinessDate; readonly to: BusinessDate };
 
-/** Days of both ends together. */
+/** Number of days of a range. */
 export const spanDays = ({ from, to }: DaySpan): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
 
-/** With more days than these, bars of one day each are unreadable. */
+/** With more days, bars of one day each are unreadable. */
 export const MOST_HOME_DAYS = 62;
 
 /**
- * The days of a period around today: what was and what comes in equal parts, today's among what was; a month is the calendar's.
+ * The days of a period around today: equally many past and future days, today counted as past. A month is the calendar
+ * month.
  */
 export const homeSpan = (period: HomePeriod, today: BusinessDate): DaySpan => {
   switch (period) {
@@ -32,19 +33,19 @@ export const homeSpan = (period: HomePeriod, today: BusinessDate): DaySpan => {
   }
 };
 
-/** As many days, right before. */
+/** The range of equal length right before. */
 export const spanBefore = (span: DaySpan): DaySpan => ({
   from: addDays(span.from, -spanDays(span)),
   to: addDays(span.from, -1),
 });
 
-/** Each day of a span. */
+/** Each day of a range. */
 export const daysOf = (span: DaySpan): readonly BusinessDate[] =>
   Array.from({ length: spanDays(span) }, (_, index) => addDays(span.from, index));
 
 /**
- * What a chart's axis says: the least of 1, 2, 2.5, 5 times a power of ten of which four reach the largest value, and how many
- * of them do.
+ * The steps of a chart's axis: the smallest of 1, 2, 2.5 or 5 times a power of ten of which four reach the largest value,
+ * and how many of them are needed.
  */
 export const axisOf = (most: number): { readonly step: number; readonly steps: number } => {
   const rough = Math.max(4, most) / 4;

@@ -8,7 +8,10 @@ import {
 } from '../../orders/deliveries/statuses.ts';
 import type { DaySpan } from './home-period.ts';
 
-/** Which deliveries a queue of the first page has; the browser writes it as their list's address, the server as its filter. */
+/**
+ * The deliveries of a queue on the first page. The browser turns it into an address of their list, the server into its
+ * filter.
+ */
 export type DeliveryQueue = {
   readonly from?: BusinessDate;
   readonly to?: BusinessDate;
@@ -16,18 +19,18 @@ export type DeliveryQueue = {
   readonly problems?: true;
 };
 
-/** Until a delivery is final it needs work. */
+/** Statuses in which a delivery still needs work. */
 export const openStatuses: readonly DeliveryStatusCode[] = deliveryStatuses.flatMap(({ code }) =>
   isFinal(code) || isReturn(code) || code === 'DELIVERED' ? [] : [code],
 );
 
-/** A delivery's problems that its supplier causes, in the order they are shown. */
+/** Problems of deliveries that their supplier causes, in display order. */
 export const supplierTroubles = ['late', 'sending', 'stock'] as const;
 export type SupplierTrouble = (typeof supplierTroubles)[number];
 
 /**
- * The queues of suppliers' problems: deliveries that haven't left though their day is over, with days of their own, and, of the
- * chosen days, those that could not be sent and those that aren't complete.
+ * The queues of suppliers' problems: deliveries that haven't left although their day is over (with a range of their own),
+ * and, within the chosen range, those that could not be sent and those that are incomplete.
  */
 export const troubleQueues = (
   { from, to }: DaySpan,

@@ -2,7 +2,7 @@ import { approvalOutcomeLabels } from '../../orders/approvals/approval.ts';
 import { type HistoryChange, type HistoryField, visibleChanges } from '../../orders/deliveries/history.ts';
 import { isStatusCode, statusLabel } from '../../orders/deliveries/statuses.ts';
 
-/** What is said of a field that changed alone, before the number of its delivery. */
+/** Text for a change of one field, before the number of its delivery. */
 const fieldSentences: Readonly<Record<HistoryField, string>> = {
   created: 'registrou a entrega',
   deliveryDate: 'alterou a data de',
@@ -44,7 +44,7 @@ const fieldSentences: Readonly<Record<HistoryField, string>> = {
   total: 'alterou o total de',
 };
 
-/** Statuses one brings about by a word of their own. */
+/** Statuses with a verb of their own. */
 const statusVerbs: Readonly<Record<string, string>> = {
   CONFIRMED: 'confirmou a entrega',
   CANCELED: 'cancelou a entrega',
@@ -69,7 +69,7 @@ const discountSentence = (changes: readonly HistoryChange[]): string => {
 
 const relocationSentence = (changes: readonly HistoryChange[]): string => {
   const deleted = howMany(changes.filter(({ field }) => field === 'itemRelocated'));
-  // Without a product it is the delivery they went to.
+  // Without a product it is the new delivery.
   return deleted === 0 ? 'realocou produtos para' : `realocou ${products(deleted)} de`;
 };
 
@@ -89,12 +89,12 @@ const itemSentence = (changes: readonly HistoryChange[]): string => {
   return `adicionou ${products(howMany(items))} a`;
 };
 
-/** Fields that decide the sentence although others changed with them, the first that applies. */
+/** Fields that decide the sentence even if others changed too; the first match counts. */
 const leading: readonly (readonly [
   HistoryField,
   (changes: readonly HistoryChange[], own: HistoryChange) => string,
 ])[] = [
-  // An undo names the undone save, by its headline.
+  // An undo contains the headline of the undone save.
   ['undone', (_, { newValue }) => `desfez “${String(newValue).replace(/: alteração$/, '')}” em`],
   ['comment', (_, { oldValue }) => (oldValue === null ? fieldSentences.comment : 'alterou um comentário de')],
   ['item', itemSentence],
@@ -108,13 +108,13 @@ const leading: readonly (readonly [
   ['status', (_, own) => statusSentence(own)],
 ];
 
-/** Shown as a detail of another change. */
+/** Fields shown as a detail of another change. */
 const isDetail = ({ field }: HistoryChange): boolean =>
   field === 'lateAgreed' || field === 'freightCause' || field === 'creditHolds';
 
 /**
- * R-FORMAT-008: a person's action in a save, between their name and the number of the delivery: 'alterou a data de', 'removeu 2
- * produtos de'.
+ * R-FORMAT-008: a person's action in a save, between their name and the number of the delivery: 'alterou a data de',
+ * 'removeu 2 produtos de'.
  */
 export const recentSentence = (saved: readonly HistoryChange[]): string => {
   const changes = visibleChanges(saved);

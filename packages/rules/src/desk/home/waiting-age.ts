@@ -1,9 +1,9 @@
 import { addDays, businessDateOf, startOfBusinessDate } from '../../days/calendar.ts';
 
-/** How long something may wait before it counts as waiting too long, in days before today. */
+/** Waiting for more days than this counts as too long, in days before today. */
 const LONGER_THAN_DAYS = 3;
 
-/** The moments from which on something waits since today, and for one to three days; what came in before waits for longer. */
+/** The start of today, and of the last three days; what was requested before has waited longer. */
 export const waitingSince = (now: number): { readonly today: number; readonly days: number } => {
   const today = businessDateOf(now);
   return {

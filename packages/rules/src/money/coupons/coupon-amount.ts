@@ -4,15 +4,15 @@ import { basis, FULL, percentOf } from '../../percent.ts';
 export const couponKinds = ['PERCENTAGE', 'AMOUNT'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
-/** What a coupon takes off: `value` is hundredths of a percent or centavos, by its kind. */
+/** The discount of a coupon; `value` is basis points or centavos, depending on its kind. */
 export type CouponValue = {
   readonly kind: CouponKind;
   readonly value: number;
-  /** Most that a percentage takes off an order; null for no such limit. */
+  /** Largest discount of a percentage on an order; null without a limit. */
   readonly maximumDiscount: number | null;
 };
 
-/** What decides on a coupon. Days are YYYY-MM-DD, both of them count. */
+/** The facts that decide on a coupon. Days are YYYY-MM-DD, inclusive. */
 export type Coupon = CouponValue & {
   readonly startsOn: string;
   readonly endsOn: string;
@@ -21,7 +21,7 @@ export type Coupon = CouponValue & {
   readonly isCanceled: boolean;
 };
 
-/** What keeps a coupon from an order. */
+/** Why a coupon can't be used for an order. */
 export type CouponObstacle =
   | 'CANCELED'
   | 'NOT_YET'
@@ -31,10 +31,13 @@ export type CouponObstacle =
   | 'BELOW_MINIMUM'
   | 'NOT_ITS_PRODUCTS';
 
-/** The limit that a discount met, or null where it is what the coupon says. */
+/** The limit that reduced a discount; null when none did. */
 export type CouponLimit = 'maximum' | 'items' | null;
 
-/** What a coupon takes off items of so much: never more than they cost, and no percentage more than its maximum. */
+/**
+ * The discount of a coupon on items of this amount: never more than the items, and a percentage never more than its
+ * maximum.
+ */
 export const couponDiscount = (
   { kind, value, maximumDiscount }: CouponValue,
   eligibleTotal: Centavos,
@@ -47,7 +50,7 @@ export const couponDiscount = (
     : { said, amount: said, limitedBy: null };
 };
 
-/** Of which items on a percentage takes off its maximum, and no more. */
+/** The amount of items from which on a percentage reaches its maximum. */
 export const fullFrom = ({
   value,
   maximumDiscount,
@@ -75,7 +78,7 @@ const obstacleTo = (
   return order.eligibleTotal <= ZERO ? 'NOT_ITS_PRODUCTS' : null;
 };
 
-/** Amount a coupon takes off the items it applies to (those of its supplier and families, or all), or what keeps it from the order. */
+/** The discount of a coupon on the items it applies to (of its supplier and families, or all), or why it can't be used. */
 export const decideCoupon = (
   coupon: Coupon,
   order: Parameters<typeof obstacleTo>[1],

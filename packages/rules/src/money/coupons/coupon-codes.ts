@@ -1,4 +1,4 @@
-/** Signs of generated codes: none that is taken for another when it is read aloud or typed from paper. */
+/** Characters of generated codes, without those that are confused when read aloud or typed from paper. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GENERATED = 6;
 
@@ -6,14 +6,14 @@ const GENERATED = 6;
 export const BATCH_MAXIMUM = 500;
 
 export const couponCodePattern = /^[A-Z0-9-]{3,40}$/;
-/** Room is left for a dash and what is generated. */
+/** Leaves room for a dash and the generated part. */
 export const couponPrefixPattern = /^[A-Z0-9][A-Z0-9-]{1,32}$/;
 
-/** 'NATAL-7F3K2M': one code of a batch; with one dash, typed or not. `random` answers a whole number below its argument. */
+/** One code of a batch: 'NATAL-7F3K2M', with one dash, typed or not. `random` returns a whole number below its argument. */
 export const generatedCode = (prefix: string, random: (below: number) => number): string =>
   `${prefix.replace(/-+$/, '')}-${Array.from({ length: GENERATED }, () => codeAlphabet[random(codeAlphabet.length)]).join('')}`;
 
-/** So many codes, all different. */
+/** Generates this many different codes. */
 export const generatedCodes = (
   prefix: string,
   quantity: number,

@@ -1,4 +1,4 @@
-/** Of the codes in `refusal.ts`: what a coupon may say, and whether it is redeemed. */
+/** Refusal codes of coupons and their redemption, for `refusal.ts`. */
 export type CouponRefusalCode =
   | 'COUPON_INVALID'
   | 'COUPON_EXHAUSTED'

@@ -5,7 +5,7 @@ import type { RecordFields } from '../../records/record-history.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { CouponKind, CouponValue } from './coupon-amount.ts';
 
-/** A coupon's status on a day; used up has priority over ended, since nothing else shows it. */
+/** A coupon's status on a day. Used up has priority over ended, since nothing else shows it. */
 export const couponStatuses = ['SCHEDULED', 'ACTIVE', 'USED_UP', 'ENDED', 'CANCELED'] as const;
 export type CouponStatus = (typeof couponStatuses)[number];
 
@@ -38,7 +38,7 @@ export const couponKindLabels: Readonly<Record<CouponKind, string>> = {
   AMOUNT: 'Valor fixo',
 };
 
-/** Why a coupon is given; the discount of a delivery says the same (R-DISC-033). */
+/** Why a coupon is given; its discounts have the same reason (R-DISC-033). */
 export const couponReasons = ['MARKETING', 'COMMERCIAL'] as const;
 export type CouponReason = (typeof couponReasons)[number];
 export const couponReasonLabels: Readonly<Record<CouponReason, string>> = {
@@ -46,7 +46,7 @@ export const couponReasonLabels: Readonly<Record<CouponReason, string>> = {
   COMMERCIAL: 'Cupom comercial',
 };
 
-/** Who bears what it takes off. */
+/** Who pays for the discount. */
 export const couponPayers = ['CELEIRO', 'SUPPLIER'] as const;
 export type CouponPayer = (typeof couponPayers)[number];
 export const couponPayerLabels: Readonly<Record<CouponPayer, string>> = {
@@ -84,7 +84,7 @@ export const couponFields = {
   cancelReason: { label: 'Motivo do cancelamento' },
 } as const satisfies RecordFields;
 
-/** '15%', 'R$ 50,00': what it says it takes off. */
+/** The value of a coupon as text: '15%', 'R$ 50,00'. */
 export const couponValueText = ({ kind, value }: Pick<CouponValue, 'kind' | 'value'>): string =>
   kind === 'PERCENTAGE' ? formatPercent(basis(value)).replace(/,?0+%$/, '%') : formatBRL(centavos(value));
 
@@ -94,14 +94,14 @@ export const couponText = (coupon: CouponValue): string =>
     ? `${couponValueText(coupon)}, até ${formatBRL(centavos(coupon.maximumDiscount))}`
     : couponValueText(coupon);
 
-/** Beyond these a supervisor gives it, hundredths of a percent and centavos. */
+/** Above these values (basis points, centavos) only a supervisor may create a coupon. */
 const freely: Readonly<Record<CouponKind, number>> = { PERCENTAGE: 2000, AMOUNT: 50_000 };
 
-/** Whether only a supervisor may make it: above 20 % or above R$ 500. */
+/** Whether only a supervisor may create it: above 20 % or R$ 500. */
 export const needsSupervisor = ({ kind, value }: Pick<CouponValue, 'kind' | 'value'>): boolean =>
   value > freely[kind];
 
-/** What a coupon is about to be, as far as its parts have to agree. */
+/** The values of a new coupon that have to be consistent. */
 export type CouponDraft = CouponValue & {
   readonly startDate: BusinessDate;
   readonly endDate: BusinessDate;

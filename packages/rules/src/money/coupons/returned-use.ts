@@ -1,12 +1,12 @@
 import { isPaid } from '../installments/statuses.ts';
 
-/** A delivery of an order that came with a coupon. */
+/** A delivery of an order with a coupon. */
 export type CouponedDelivery = {
   readonly id: number;
-  /** The delivery whose relocation made this one. */
+  /** The delivery whose relocation created this one. */
   readonly relocatedFromId: number | null;
   readonly status: string;
-  /** The coupon takes something off it. */
+  /** Whether it has a discount of the coupon. */
   readonly isApplied: boolean;
   /** Statuses of its installments. */
   readonly installments: readonly string[];
@@ -14,7 +14,7 @@ export type CouponedDelivery = {
 
 const isRelocated = ({ status }: CouponedDelivery): boolean => status === 'REALLOCATED_OR_RETURNED';
 
-/** A delivery and what its relocations made of it; all others that live, where nothing says what they made. */
+/** A delivery and those that its relocations created; all active ones when the origin isn't recorded. */
 const lineOf = (
   delivery: CouponedDelivery,
   order: readonly CouponedDelivery[],
@@ -26,8 +26,8 @@ const lineOf = (
 };
 
 /**
- * Whether the use of a coupon comes back: every delivery it applied to was canceled, a relocated one with all that its relocation
- * made, and nothing of these was paid. Other deliveries of the order don't matter.
+ * Whether the use of a coupon is returned: every delivery with its discount was canceled (for a relocated one, all that
+ * its relocation created), and nothing of these was paid. Other deliveries of the order don't matter.
  */
 export const comesBack = (order: readonly CouponedDelivery[]): boolean => {
   const concerned = order.filter(({ isApplied }) => isApplied).flatMap((one) => lineOf(one, order));

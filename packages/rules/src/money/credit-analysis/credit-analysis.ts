@@ -5,23 +5,23 @@ import { exceedsCredit } from '../store-credit/credit.ts';
 import type { HistoryChange } from '../../orders/deliveries/history.ts';
 import { type DeliveryStatusCode, statusOf } from '../../orders/deliveries/statuses.ts';
 
-/** A store's limit and what its open deliveries take of it, seen from one of them or from one that comes. */
+/** A store's limit and its use by open deliveries, seen from one existing or new delivery. */
 export type CreditStanding = {
   readonly limit: Centavos;
   readonly usedByOthers: Centavos;
   /** The part of `usedByOthers` that waits in credit analysis. */
   readonly waitingOfOthers: Centavos;
-  /** What was paid of the delivery itself, or given back: of its total it takes so much less. */
+  /** What was paid of the delivery itself, or returned: it uses that much less than its total. */
   readonly relieved: Centavos;
-  /** What the store has not paid though it was due longer ago than is tolerated, and how much of that is tolerated. */
+  /** The store's overdue amount beyond the tolerated days, and the tolerated amount. */
   readonly overdue: Centavos;
   readonly overdueTolerated: Centavos;
-  /** The last day of the limit; null: it has no end. */
+  /** The last day of the limit; null: no end. */
   readonly validUntil: BusinessDate | null;
   readonly today: BusinessDate;
 };
 
-/** Why a delivery waits in credit analysis, with the words of history and screens. */
+/** Why a delivery waits in credit analysis, with display texts. */
 export const creditHoldLabels = {
   LIMIT: 'Pedido acima do limite',
   OVERDUE: 'Parcelas vencidas',
@@ -29,7 +29,7 @@ export const creditHoldLabels = {
 } as const;
 export type CreditHold = keyof typeof creditHoldLabels;
 
-/** 'Pedido acima do limite e parcelas vencidas'; null where nothing holds. */
+/** The reasons as text: 'Pedido acima do limite e parcelas vencidas'; null without reasons. */
 export const creditHoldsText = (holds: readonly CreditHold[]): string | null => {
   const [first, ...others] = holds.map((hold) => creditHoldLabels[hold]);
   if (first === undefined) return null;
@@ -40,7 +40,7 @@ export const creditHoldsText = (holds: readonly CreditHold[]): string | null => 
 
 type StoreStanding = Pick<CreditStanding, 'overdue' | 'overdueTolerated' | 'validUntil' | 'today'>;
 
-/** Reasons of the store alone that hold every new request for a term, however small. */
+/** Reasons of the store itself, which hold every new delivery with a term, however small. */
 export const storeHolds = ({
   overdue,
   overdueTolerated,
@@ -51,24 +51,24 @@ export const storeHolds = ({
   ...(validUntil !== null && validUntil < today ? (['ENDED'] as const) : []),
 ];
 
-/** What a delivery of this amount takes of the limit: what was paid of it already takes nothing. */
+/** The part of the limit that a delivery of this amount uses, without what was already paid of it. */
 const takenBy = ({ relieved }: CreditStanding, amount: Centavos): number => Math.max(0, amount - relieved);
 
 const holds = (standing: CreditStanding, others: number, amount: Centavos): boolean =>
   !exceedsCredit(standing.limit, centavos(others + takenBy(standing, amount)));
 
-/** Whether the store's limit holds a delivery of this amount on top of what the others take, those that wait too. */
+/** Whether a delivery of this amount fits the store's limit next to all others, including waiting ones. */
 export const fitsCredit = (standing: CreditStanding, amount: Centavos): boolean =>
   holds(standing, standing.usedByOthers, amount);
 
-/** Whether one that waits may go on: what waits besides it holds nothing, or none of two could ever go first. */
+/** Whether a waiting delivery may be released: other waiting ones don't count, otherwise of two neither could be first. */
 export const fitsRelease = (standing: CreditStanding, amount: Centavos): boolean =>
   holds(standing, standing.usedByOthers - standing.waitingOfOthers, amount);
 
 /**
- * Why deliveries with this much credit together wait for an analysis; without reasons they continue. One that `runsAlready` on
- * its store's credit, and grows, needs no new term: only the limit may hold it. A fully paid one takes nothing and doesn't
- * wait.
+ * Why deliveries that use this much credit together wait for credit analysis; without reasons they continue. One that
+ * `runsAlready` on the store's credit and grows needs no new term, so only the limit may hold it. A fully paid one uses
+ * nothing and doesn't wait.
  */
 export const creditHolds = (
   standing: CreditStanding,
@@ -82,15 +82,20 @@ export const creditHolds = (
   ];
 };
 
-/** Status of a delivery as it comes in: what consumes credit and is held waits for its analysis. */
+/** Status of a new delivery: with holds it waits for credit analysis. */
 export const intakeStatus = (holds: readonly CreditHold[]): DeliveryStatusCode =>
   holds.length > 0 ? 'CREDIT_ANALYSIS' : 'ANALYZING';
 
-/** Whether a delivery of this status still has its reasons: it waits, or waits for an approval on the way. */
+/**
+ * Whether a delivery with this status keeps its hold reasons: it waits for credit analysis, or for an approval in
+ * between.
+ */
 export const keepsHolds = (status: DeliveryStatusCode): boolean =>
   status === 'CREDIT_ANALYSIS' || status === 'WAITING_APPROVE';
 
-/** What keeps one from leaving its credit analysis. Of the store, only where it was held for its credit. */
+/**
+ * What prevents a delivery's release from credit analysis. Reasons of the store count only if it was held for its credit.
+ */
 export const releaseHolds = (
   standing: CreditStanding,
   delivery: {
@@ -104,19 +109,19 @@ export const releaseHolds = (
 ];
 
 /**
- * Of what waits, oldest first, what the limit holds now, all of it together: the first that don't fit are passed over.
- * `running` is what everything else takes of it.
+ * The waiting deliveries, oldest first, that fit the limit now, all together; those that don't fit are skipped. `running`
+ * is the part of the limit that all others use.
  */
 export const fittingNow = <T extends { readonly taken: Centavos }>(
   limit: Centavos,
   running: Centavos,
   oldestFirst: readonly T[],
-  /** The store's reasons, which hold every delivery that takes credit. */
+  /** Reasons of the store, which hold every delivery that uses credit. */
   holds: readonly CreditHold[] = [],
 ): readonly T[] => {
   let used: number = running;
   return oldestFirst.filter(({ taken }) => {
-    // What takes nothing has nothing to wait for.
+    // A delivery that uses no credit has nothing to wait for.
     const fits = taken === 0 || (holds.length === 0 && used + taken <= limit);
     if (fits) used += taken;
     return fits;
@@ -124,15 +129,15 @@ export const fittingNow = <T extends { readonly taken: Centavos }>(
 };
 
 /**
- * Status after the delivery's open amount grew past the limit. A delivery that awaits a supervisor's approval stays
- * there: the approval answers for the credit too. What can't be edited any more doesn't grow.
+ * Status of a delivery whose open amount grew beyond the limit. One that waits for a supervisor's approval keeps its
+ * status, since the approval covers the credit too. A delivery that can't be edited doesn't grow.
  */
 export const statusOverLimit = (status: DeliveryStatusCode): DeliveryStatusCode =>
   status === 'WAITING_APPROVE' || statusOf(status).editing !== 'open' ? status : 'CREDIT_ANALYSIS';
 
 /**
- * Whether a status change by hand needs free credit: forward out of CREDIT_ANALYSIS, and out of WAITING_APPROVE, which may come
- * from credit analysis, and where only an approval lets it continue without.
+ * Whether a manual status change needs free credit: forward out of CREDIT_ANALYSIS, and out of WAITING_APPROVE, which may
+ * come from credit analysis, unless the change is an approval.
  */
 export const needsFreeCredit = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
   (from === 'CREDIT_ANALYSIS' || from === 'WAITING_APPROVE') &&
@@ -145,7 +150,7 @@ const holdRefusals = {
   ENDED: 'CREDIT_LIMIT_ENDED',
 } as const;
 
-/** How a delivery leaves credit analysis: 'free' (nothing holds it), 'released' (by a supervisor or an approval), or refused. */
+/** How a delivery leaves credit analysis: 'free' (no hold), 'released' (by a supervisor or an approval), or refused. */
 export const decideCreditRelease = (question: {
   readonly holds: readonly CreditHold[];
   readonly isReleased: boolean;
@@ -158,13 +163,14 @@ export const decideCreditRelease = (question: {
   return refusal(holdRefusals[hold]);
 };
 
-/** What can be decided on deliveries that wait, with the words of history and screens. */
+/** Decisions on waiting deliveries, with display texts. */
 export const creditDecisionLabels = { RELEASED: 'Liberada', KEPT: 'Mantida em análise' } as const;
 export type CreditDecision = keyof typeof creditDecisionLabels;
 
 /**
- * Why a decision can't be taken on a delivery, or null. It must still wait, and at the amount that was seen: a release is
- * for the amount released. Discounts over the policy are approved first (R-STATUS-008); keeping asks nothing of them.
+ * Why a decision on a delivery isn't possible, or null. It must still wait, with the amount that was seen, since a
+ * release is for that amount. Discounts above the policy have to be approved first (R-STATUS-008), unless it is kept
+ * waiting.
  */
 export const creditDecisionRefusal = (question: {
   readonly decision: CreditDecision;
@@ -191,7 +197,7 @@ export const creditDecisionRefusal = (question: {
     : null;
 };
 
-/** History of why a delivery waits in credit analysis; none where that is unchanged, or over. */
+/** History of the hold reasons; empty when they are unchanged, or over. */
 export const creditHoldChanges = (
   before: readonly CreditHold[],
   after: readonly CreditHold[],

@@ -8,14 +8,14 @@ import { reliabilityLabels } from '../store-credit/credit.ts';
 import { maskPhone } from '../../text.ts';
 import { addMonths } from '../../parties/store-documents/store-document.ts';
 
-/** For how long a limit holds at most, in months. */
+/** Longest validity of a limit, in months. */
 export const MAXIMUM_VALIDITY_MONTHS = 12;
 
-/** What a person may do about a store's limit. */
+/** Decisions on a store's limit. */
 export const limitDecisions = ['APPROVED', 'REFUSED', 'POSTPONED'] as const;
 export type LimitDecision = (typeof limitDecisions)[number];
 
-/** Every recorded step of a store's credit, with its words on screens. */
+/** Every recorded step of a store's credit, with display texts. */
 export const creditStepLabels = {
   RELEASED: 'Liberada',
   KEPT: 'Mantida em análise',
@@ -36,7 +36,7 @@ export const storeCreditFields = {
   paymentMethods: { label: 'Formas de pagamento a prazo' },
   reliability: {
     label: 'Confiabilidade',
-    words: (value) => reliabilityLabels[String(value) as keyof typeof reliabilityLabels] ?? String(value), // kept by a check of the database
+    words: (value) => reliabilityLabels[String(value) as keyof typeof reliabilityLabels] ?? String(value), // a check constraint restricts the values
   },
   analysis: { label: 'Análise de crédito' },
   financialName: { label: 'Nome no financeiro' },
@@ -53,7 +53,7 @@ export const personCreditFields = {
   fintechPhone: { ...storeCreditFields.fintechPhone, words: (value) => maskPhone(String(value)) },
 } as const satisfies RecordFields;
 
-/** The first and the last day a limit that is decided on may end. */
+/** The first and the last possible end date of a new limit. */
 export const validityRange = (
   today: BusinessDate,
 ): { readonly first: BusinessDate; readonly last: BusinessDate } => ({
@@ -61,7 +61,7 @@ export const validityRange = (
   last: addMonths(today, MAXIMUM_VALIDITY_MONTHS),
 });
 
-/** Why a limit can't end on a day, or null: it ends within twelve months, and not before it begins. */
+/** Why a limit can't end on a day, or null: it must end within twelve months, and not before today. */
 export const validityRefusal = (validUntil: BusinessDate, today: BusinessDate): Refusal | null => {
   const { first, last } = validityRange(today);
   return validUntil < first || validUntil > last
@@ -72,22 +72,22 @@ export const validityRefusal = (validUntil: BusinessDate, today: BusinessDate): 
 type Limit = {
   readonly creditLimit: Centavos;
   readonly validUntil: BusinessDate | null;
-  /** As `comparedLimit` finds it. */
+  /** The result of `comparedLimit`. */
   readonly comparedLimit: Centavos;
 };
 
-/** How far back a limit is looked up, so that several steps of one person count as one. */
+/** How many days back the limit is compared, so that several steps of one person count as one. */
 export const COMPARED_DAYS = 90;
 
 /**
- * What a new limit is compared with (R-PERM-007): the lowest of the present limit, the one 90 days ago (or, where there was none,
- * the first one since) and the one two people last confirmed. Zero where there never was one.
+ * The limit that a new one is compared with (R-PERM-007): the lowest of the present limit, the limit 90 days ago (or the
+ * first one since), and the last limit that two people confirmed. Zero when there never was one.
  */
 export const comparedLimit = (limits: {
   readonly present: Centavos;
-  /** Null where it didn't change within the days. */
+  /** Null when it didn't change within the days. */
   readonly former: Centavos | null;
-  /** Null where two people never confirmed one. */
+  /** Null when two people never confirmed one. */
   readonly confirmed: Centavos | null;
 }): Centavos => {
   const known = [limits.present, limits.former ?? ZERO, limits.confirmed ?? ZERO].filter((one) => one > 0);
@@ -95,8 +95,8 @@ export const comparedLimit = (limits: {
 };
 
 /**
- * Whether a second person has to confirm a limit: above the bound, or more than twice the limit it is compared with. Where there
- * was none, the bound alone says so. What lends neither more nor for longer needs no one.
+ * Whether a second person has to confirm a limit: above the bound, or more than twice the compared limit; without a
+ * compared limit only the bound counts. A limit that is neither higher nor longer needs no confirmation.
  */
 export const needsSecondPerson = (
   next: { readonly creditLimit: Centavos; readonly validUntil: BusinessDate },
@@ -112,8 +112,8 @@ export const needsSecondPerson = (
 };
 
 /**
- * Waiting deliveries this limit releases, oldest first, while they fit beside the running ones. One whose discounts wait for an
- * approval waits on, whatever the limit.
+ * Waiting deliveries that this limit releases, oldest first, as long as they fit next to the running ones. One whose
+ * discounts need an approval isn't released.
  */
 export const freedBy = <T extends { readonly taken: Centavos; readonly needsDiscountApproval: boolean }>(
   limit: Centavos,
@@ -128,7 +128,7 @@ export const freedBy = <T extends { readonly taken: Centavos; readonly needsDisc
 
 type Seen = { readonly publicId: string; readonly amount: Centavos };
 
-/** Whether the released deliveries are those that were seen: the same ones at the same amounts. */
+/** Whether the released deliveries are exactly the seen ones, with the same amounts. */
 export const isSameRelease = (seen: readonly Seen[], freed: readonly Seen[]): boolean => {
   const amounts = new Map(seen.map(({ publicId, amount }) => [publicId, amount]));
   return (
@@ -138,13 +138,13 @@ export const isSameRelease = (seen: readonly Seen[], freed: readonly Seen[]): bo
   );
 };
 
-/** A limit with its end, in a few words. */
+/** A limit with its end date as a short text. */
 export const limitText = (limit: {
   readonly creditLimit: Centavos;
   readonly validUntil: BusinessDate;
 }): string => `${formatBRL(limit.creditLimit)} até ${formatDate(limit.validUntil)}`;
 
-/** A decision in one line, as the history of the store's credit has it; `number` counts those of the store. */
+/** A decision as one line of the history of the store's credit; `number` counts the store's decisions. */
 export const creditStepText = (step: {
   readonly number: number;
   readonly decision: CreditStep;

@@ -1,7 +1,7 @@
 import { centavos, formatBRL } from '../../money.ts';
 import type { RecordFields } from '../../records/record-history.ts';
 
-/** How many days an installment may be late at most before it counts. */
+/** Most tolerated days overdue. */
 export const MAXIMUM_OVERDUE_DAYS = 90;
 
 const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`);

@@ -3,7 +3,7 @@ import { centavos } from '../../money.ts';
 import { daysUntil, missingCredit, queueReason, suggestedLimit } from './credit-queue.ts';
 
 test.each([
-  // limit, what runs, what waits, what is lacking
+  // limit, running, waiting, missing
   [40_000_00, 38_911_44, 18_499_88, 17_411_32],
   [40_000_00, 47_310_22, 5_118_90, 12_429_12],
   [10_000_00, 8_000_00, 2_000_00, 0],

@@ -1,4 +1,4 @@
-/** Of the codes in `refusal.ts`: how much a store may buy on term, and who says so. */
+/** Refusal codes of credit and its decisions, for `refusal.ts`. */
 export type CreditRefusalCode =
   | 'CREDIT_STORE_OVERDUE'
   | 'CREDIT_LIMIT_ENDED'

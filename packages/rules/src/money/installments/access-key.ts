@@ -1,17 +1,17 @@
 import { isDocument } from '../../documents.ts';
 
-/** What the 44 characters of an NF-e's access key say. */
+/** The content of an NF-e's access key of 44 characters. */
 export type AccessKey = {
-  /** 'AAMM' as year and month: '2026-11'. */
+  /** Year and month: '2026-11' for 'AAMM' 2611. */
   readonly month: string;
-  /** CNPJ, numeric or alphanumeric; a CPF with its three leading zeros taken off. */
+  /** CNPJ, numeric or alphanumeric; a CPF without its three leading zeros. */
   readonly issuer: string;
   readonly series: string;
   /** Without leading zeros. */
   readonly number: string;
 };
 
-/** Check digit of the first 43 characters: mod 11, weights 2 to 9 from the right, a letter counting as ASCII less 48. */
+/** Check digit of the first 43 characters: mod 11, weights 2 to 9 from the right, a letter as its ASCII code less 48. */
 export const accessKeyDigit = (body: string): number => {
   const rest =
     [...body]
@@ -20,7 +20,7 @@ export const accessKeyDigit = (body: string): number => {
   return rest < 2 ? 0 : 11 - rest;
 };
 
-/** An access key as people paste it: groups of four, spaces, the 'NFe' of an XML's id. */
+/** Normalizes a pasted access key: groups of four, spaces, the prefix 'NFe' of an XML's id. */
 export const normalizeAccessKey = (typed: string): string =>
   typed
     .trim()
@@ -28,12 +28,12 @@ export const normalizeAccessKey = (typed: string): string =>
     .replace(/^NFE/, '')
     .replaceAll(/[\s.-]/g, '');
 
-/** IBGE's numbers of the 27 states: an issuer is in one of them. */
+/** IBGE's numbers of the 27 states, one of which the issuer is in. */
 const states = new Set(
   '11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '),
 );
 
-/** What a normalised key says, or null when it is none: shape, state, model 55, month, issuer's document, check digit. */
+/** Parses a normalized key; null unless shape, state, model 55, month, issuer's document and check digit are valid. */
 export const readAccessKey = (key: string): AccessKey | null => {
   const match = /^\d{2}(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})55(\d{3})(\d{9})[1-9]\d{8}(\d)$/.exec(key);
   if (!match) return null;
@@ -53,7 +53,7 @@ export const readAccessKey = (key: string): AccessKey | null => {
 /** '3526 1111 2223 …'. */
 export const formatAccessKey = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Why a normalised key is no invoice of this supplier, or null. */
+/** Why a normalized key is no invoice of this supplier, or null. */
 export const accessKeyProblem = (
   key: string,
   supplierDocument: string,

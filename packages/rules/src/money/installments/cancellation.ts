@@ -1,4 +1,4 @@
-/** Why an installment or an invoice is canceled: the reason operators read beside it (R-INST-010). */
+/** Why an installment or an invoice is canceled; operators see the label next to it (R-INST-010). */
 export const receivableReasons = [
   { code: 'INVOICE_CANCELED', label: 'Nota fiscal cancelada' },
   { code: 'DELIVERY_CANCELED', label: 'Entrega cancelada' },
@@ -11,7 +11,7 @@ export const receivableReasons = [
 export type ReceivableReason = (typeof receivableReasons)[number]['code'];
 export const receivableReasonCodes = receivableReasons.map(({ code }) => code);
 
-/** The reason in words: its label, with what was written beside it; of 'Outros' only what was written. */
+/** The reason as text: its label with the comment; for 'Outros' only the comment. */
 export const receivableReasonText = (code: ReceivableReason, comment: string): string => {
   const label = receivableReasons.find((reason) => reason.code === code)?.label ?? '';
   if (code === 'OTHER') return comment;

@@ -5,7 +5,7 @@ import { askAgain, followDelivery, type FollowQuestion, type Receivable } from '
 import { planInstallments } from './schedule.ts';
 import { followed, issuedOn, question as questionOf, slips, today } from './test-follow.ts';
 
-/** Parts of one invoice that carried money pays. */
+/** The parts of an invoice that carried over payments pay. */
 const paidParts = (amount: number): readonly Receivable[] =>
   planInstallments({
     amount: centavos(amount),
@@ -44,7 +44,7 @@ describe('with money that was carried over and waits for an invoice', () => {
       refusal: { code: 'PAID_ABOVE_DELIVERY', params: { paid: 'R$ 200,00' } },
     });
     expect(followed(asked(20_000))).toMatchObject({ steps: [], shares: [], awaited: 0 });
-    // What is below it already may be mended step by step.
+    // A total that is already below may be corrected step by step.
     const below = question(rows, 18_000, 19_000, { waiting, ordered: 30_000 });
     expect(followDelivery(below).kind).toBe('steps');
   });

@@ -3,13 +3,13 @@ import type { Centavos } from '../../money.ts';
 import { askedOf, type Receivable, type ReceivableStep } from './follow-delivery.ts';
 import { hasMoneyMoved, isOwed } from './statuses.ts';
 
-/** An installment with what the store holds of it: a slip, a code or a link that waits or can be paid. */
+/** An installment and whether the store has a charge for it: a slip, code or link that is being created or can be paid. */
 export type ChargedReceivable = Receivable & { readonly nfeNumber: string; readonly hasCharge: boolean };
 
 export type InvalidatedCharge = {
   readonly publicId: string;
   readonly nfeNumber: string;
-  /** Of the invoice's standing ones, from 1. */
+  /** Position among the invoice's valid installments, from 1. */
   readonly position: number;
   readonly transactionType: string;
   readonly status: string;
@@ -25,12 +25,12 @@ export type ScheduledInstallment = {
   readonly transactionType: string;
   readonly amount: Centavos;
   readonly dueDate: BusinessDate;
-  /** Null of one that is not made yet. */
+  /** Null for a new one. */
   readonly status: string | null;
   readonly change: 'KEPT' | 'CHANGED' | 'NEW';
 };
 
-/** What is shown before an edit is saved: the charges that end with it, and what the store has to pay from then on. */
+/** Shown before an edit is saved: the charges that end, and what the store has to pay from then on. */
 export type ChargeEffect = {
   readonly invalidated: readonly InvalidatedCharge[];
   readonly schedule: readonly ScheduledInstallment[];
@@ -48,7 +48,7 @@ const numbered = <T extends { readonly nfeNumber: string }>(rows: readonly T[]):
   });
 };
 
-/** The effect of steps on installments, which come invoice by invoice. Without a charge that ends there is nothing to ask. */
+/** The effect of steps on installments, which are sorted by invoice. If no charge ends, no agreement is needed. */
 export const chargeEffect = (
   receivables: readonly ChargedReceivable[],
   steps: readonly ReceivableStep[],

@@ -47,7 +47,7 @@ const question = (
   more: Partial<FollowQuestion> & { readonly ordered?: number } = {},
 ): FollowQuestion => questionOf(receivables, before, after, { invoices: invoicesOf(receivables), ...more });
 const stepsOf = (asked: FollowQuestion) => followed(asked).steps;
-/** The invoices as they stand once the delivery was saved. */
+/** The invoices after the delivery was saved. */
 const invoicesAfter = (asked: FollowQuestion) =>
   asked.invoices.map((invoice) => ({
     ...invoice,
@@ -58,7 +58,7 @@ const amounts = (effect: ReturnType<typeof chargeEffect>) => effect.schedule.map
 const amountDue = (rows: readonly Row[]) =>
   sumCentavos(rows.filter(({ status }) => isOwed(status) || hasMoneyMoved(status)).map(askedOf));
 
-/** The rows as they stand once the steps were taken: what saving does, in memory. */
+/** The installments after the steps were applied, in memory. */
 const taken = (asked: FollowQuestion): Row[] => {
   const steps = stepsOf(asked);
   const rows = (asked.receivables as readonly Row[]).map((row) => {
@@ -106,7 +106,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
   it('that orders more waits for another invoice, and says how much', () => {
     const asked = question(rows, 30_000, 45_000, { ordered: 50_000 });
     expect(followed(asked)).toEqual({ kind: 'steps', steps: [], shares: [], awaited: 15_000 });
-    // Of what waits already nothing is said again.
+    // An amount that already waits isn't announced again.
     const again = question(rows, 45_000, 46_000, { ordered: 51_000 });
     expect(followed(again).awaited).toBe(1_000);
     expect(followed(question(rows, 46_000, 45_000, { ordered: 50_000 })).awaited).toBe(0);
@@ -264,7 +264,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
     expect(steps.map((step) => (step.kind === 'add' ? step.planned.net : null))).toEqual([
       10_000, 10_000, 10_000,
     ]);
-    // Older invoices came without installments: nobody knows what became of them.
+    // Older invoices have no installments: their payments are unknown.
     expect(stepsOf(asked)).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
         ...lapsed.map(({ publicId }) => ({ kind: 'cancel', publicId, reason: 'RENEGOTIATED' })),
         { kind: 'add', transactionType: 'PIX', planned: { net: 30_000 } },
       ]);
-      // Nobody's charge ends: there was none to pay any more.
+      // No charge ends: there was none that could be paid.
       expect(effectOf(asked)).toMatchObject({ invalidated: [], schedule: [{ amount: 30_000 }] });
     });
 

@@ -8,7 +8,7 @@ import { lowerInstallments } from './lower-installments.ts';
 import { type PlannedInstallment, planInstallments, taxOfInvoice, transactionTypeOf } from './schedule.ts';
 import { hasMoneyMoved, isOwed, mayBeCanceled } from './statuses.ts';
 
-/** An installment for edits of its delivery: its amount is `net` less `discount`. */
+/** An installment, for edits of its delivery; its amount is `net` less `discount`. */
 export type Receivable = {
   readonly publicId: string;
   readonly invoicePublicId: string;
@@ -19,11 +19,11 @@ export type Receivable = {
   readonly discount: Centavos;
   /** The part of `net` that is ADF. */
   readonly tax: Centavos;
-  /** The received amount, where it differs from the due one. */
+  /** The received amount when it differs from the due one. */
   readonly received?: Centavos | null;
 };
 
-/** An invoice that was not canceled, and what the store owes by it. */
+/** A valid invoice, and the amount the store owes for it. */
 export type StandingInvoice = {
   readonly publicId: string;
   readonly amount: Centavos;
@@ -31,12 +31,12 @@ export type StandingInvoice = {
   readonly issuedOn: BusinessDate;
 };
 
-/** One thing that happens to the installments when a delivery is saved. */
+/** A change of the installments when a delivery is saved. */
 export type ReceivableStep =
   | { readonly kind: 'cancel'; readonly publicId: string; readonly reason: ReceivableReason }
   | { readonly kind: 'adjust'; readonly publicId: string; readonly discount: Centavos }
   | {
-      /** Money that was carried over and waits pays a part of an invoice. */
+      /** A waiting carried over payment pays part of an invoice. */
       readonly kind: 'take';
       readonly invoicePublicId: string;
       readonly amount: Centavos;
@@ -52,25 +52,25 @@ export type ReceivableStep =
 
 type Terms = {
   readonly tax: Centavos;
-  /** What the store owes. */
+  /** The amount the store owes. */
   readonly totalWithTax: Centavos;
-  /** What the supplier may invoice. */
+  /** The amount the supplier may invoice. */
   readonly supplierTotal: Centavos;
   readonly payment: Pick<PaymentMethodRow, 'kind' | 'form' | 'scheduleDays'>;
 };
 
 export type FollowQuestion = {
   readonly invoices: readonly StandingInvoice[];
-  /** Of those invoices, in their order. */
+  /** Installments of those invoices, in order. */
   readonly receivables: readonly Receivable[];
-  /** What was carried over to the delivery and no invoice took yet. */
+  /** Payments carried over to the delivery that no invoice used yet. */
   readonly waiting: Centavos;
   readonly before: Pick<Terms, 'totalWithTax' | 'payment'>;
   readonly after: Terms & { readonly comesToNothing: boolean };
-  /** It comes to nothing because its products go to other suppliers. */
+  /** Whether its amount becomes zero because its products are moved to other suppliers. */
   readonly isRelocated?: boolean;
   readonly isOtherPayment: boolean;
-  /** It was canceled and is reopened: what was canceled with it is charged again. */
+  /** Whether a canceled delivery is reopened: what was canceled with it is charged again. */
   readonly isReopened: boolean;
   readonly today: BusinessDate;
 };
@@ -81,7 +81,7 @@ export const askedOf = ({ net, discount }: Pick<Receivable, 'net' | 'discount'>)
 const sumAsked = (receivables: readonly Receivable[]): Centavos => sumCentavos(receivables.map(askedOf));
 const owedOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
   receivables.filter(({ status }) => isOwed(status));
-/** What other terms end: what is owed, and what ran out unpaid. */
+/** Installments that new terms replace: unpaid and expired ones. */
 const endedAnewOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
   receivables.filter(({ status }) => mayBeCanceled(status));
 const movedOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
@@ -109,17 +109,17 @@ const lowerSteps = (
   return { steps, refund };
 };
 
-/** Money of an invoiced delivery that a return may give back. */
+/** Amounts of an invoiced delivery that limit the credit of a return. */
 export type Returnable = {
-  /** What another invoice will ask for. */
+  /** The amount that another invoice will charge. */
   readonly awaited: Centavos;
-  /** What earlier returns gave back. */
+  /** The amount that earlier returns credited. */
   readonly refunded: Centavos;
 };
 
 /**
- * Credits a finished return: due or expired amounts are lowered, the last ones first; the rest is a refund, of no more than was
- * or will be paid. Without charges (cash) all of it is one.
+ * Credits a finished return: unpaid or expired amounts are lowered, the last ones first; the rest is refunded, up to what
+ * was or will be paid. Without charges (cash) everything is refunded.
  */
 export const followReturn = (
   amount: Centavos,
@@ -137,7 +137,7 @@ const carriedBy = (invoices: readonly StandingInvoice[]): Centavos =>
   sumCentavos(invoices.map(({ receivable }) => receivable));
 
 /**
- * The part of the total in the valid invoices from then on: never more than it, and all of it once they reach the supplier's
+ * The part of the total that the valid invoices cover: at most the total, and all of it once they reach the supplier's
  * amount. Before that, the rest waits for the next invoice.
  */
 const carriedAfter = ({ invoices, after }: FollowQuestion): Centavos => {
@@ -146,7 +146,7 @@ const carriedAfter = ({ invoices, after }: FollowQuestion): Centavos => {
   return carried > after.totalWithTax || isComplete ? after.totalWithTax : carried;
 };
 
-/** How much more (or, below zero, less) is due than now: never more than the delivery's total. */
+/** How much more (or, if negative, less) is due than now; at most the delivery's total. */
 const movement = (question: FollowQuestion, rows: readonly Receivable[]): number => {
   const { invoices, receivables, after } = question;
   const moved = carriedAfter(question) - carriedBy(invoices);
@@ -156,7 +156,10 @@ const movement = (question: FollowQuestion, rows: readonly Receivable[]): number
     : Math.max(0, Math.min(moved, after.totalWithTax - asked));
 };
 
-/** What the store owes by each invoice then: less from the last ones first, more on the last one. */
+/**
+ * The amount the store owes for each invoice afterwards: a decrease lowers the last ones first, an increase raises the
+ * last one.
+ */
 const sharesAfter = (question: FollowQuestion): readonly InvoiceShare[] => {
   const { invoices } = question;
   let moved = carriedAfter(question) - carriedBy(invoices);
@@ -173,8 +176,8 @@ const sharesAfter = (question: FollowQuestion): readonly InvoiceShare[] => {
 };
 
 /**
- * The additional amount for another invoice. Waiting money pays for that invoice; before the first one all of it waits, and no
- * notice is needed.
+ * The additional amount for another invoice. Waiting payments pay for that invoice. Before the first invoice everything
+ * waits, and no notice is needed.
  */
 const awaitedMore = (question: FollowQuestion, steps: readonly ReceivableStep[]): Centavos => {
   const { invoices, before, after, waiting } = question;
@@ -187,13 +190,13 @@ const awaitedMore = (question: FollowQuestion, steps: readonly ReceivableStep[])
   return centavos(Math.max(0, more));
 };
 
-/** ADF that no installment has yet, neither owed nor paid. */
+/** The ADF that no installment includes yet. */
 const untaxedOf = ({ after, receivables }: FollowQuestion): number => {
   const standing = [...owedOf(receivables), ...movedOf(receivables)];
   return Math.max(0, after.tax - sumCentavos(standing.map(({ tax }) => tax)));
 };
 
-/** Waiting money pays first. Deductions are restored, the first ones first; the rest is charged again. */
+/** An increase: waiting payments pay first, then deductions are restored, the first ones first; the rest is charged. */
 const raiseSteps = (amount: number, question: FollowQuestion): readonly ReceivableStep[] => {
   const { receivables, invoices, today, after, waiting } = question;
   const invoice = invoices.at(-1);
@@ -231,11 +234,17 @@ const raiseSteps = (amount: number, question: FollowQuestion): readonly Receivab
   return [...steps, { kind: 'add', invoicePublicId: invoice.publicId, transactionType, planned }];
 };
 
-/** Without charges (cash), or with all of them ended: payments were refunded. */
+/**
+ * Whether everything is charged again: without charges before (cash), or after a cancellation, whose payments were
+ * refunded.
+ */
 const isAskedAnew = ({ before, receivables, isReopened }: FollowQuestion): boolean =>
   isReopened || (transactionTypeOf(before.payment) === null && receivables.length === 0);
 
-/** The amount of each invoice to plan on other terms, before deductions. One that is charged again is planned in full. */
+/**
+ * The amount of each invoice to plan under new terms, before deductions. An invoice that is charged again is planned in
+ * full.
+ */
 const amountsToPlan = (question: FollowQuestion): readonly Centavos[] =>
   question.invoices.map(({ publicId, receivable }) => {
     const own = endedAnewOf(question.receivables).filter(
@@ -244,11 +253,11 @@ const amountsToPlan = (question: FollowQuestion): readonly Centavos[] =>
     return isAskedAnew(question) ? receivable : sumCentavos(own.map(({ net }) => net));
   });
 
-/** What the invoices carry less what came for them: the total may have been lowered since something ran out. */
+/** What the invoices cover less what was paid; the total may have been lowered since an installment expired. */
 const unpaidOf = (question: FollowQuestion): number =>
   Math.max(0, carriedAfter(question) - sumAsked(movedOf(question.receivables)));
 
-/** An amount planned by the schedule, from its invoice's day, but never due before today. */
+/** Plans an amount by the schedule from its invoice's date, never due before today. */
 const planAnew = (
   { issuedOn }: Pick<StandingInvoice, 'issuedOn'>,
   { amount, tax }: { readonly amount: Centavos; readonly tax: Centavos },
@@ -270,7 +279,7 @@ const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   const requested = isAskedAnew(question)
     ? carriedAfter(question)
     : Math.min(sumAsked(ended) + movement(question, ended), unpaidOf(question));
-  // What was canceled for a lower total comes back on the last invoice.
+  // Amounts that were canceled for a lower total are added to the last invoice.
   const missing = Math.max(0, requested - sumCentavos(standing));
   const gross = standing.map((amount, index) =>
     index === standing.length - 1 ? centavos(amount + missing) : amount,
@@ -302,7 +311,7 @@ const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   return [...canceled, ...added];
 };
 
-/** An invoice by which the store owes another amount than before. */
+/** An invoice with a changed amount that the store owes. */
 export type InvoiceShare = Pick<StandingInvoice, 'publicId' | 'receivable'>;
 
 export type FollowDecision =
@@ -323,12 +332,13 @@ const followingSteps = (question: FollowQuestion): readonly ReceivableStep[] => 
 };
 
 /**
- * The effect of saving a delivery on its installments, which is also shown before it is saved. A canceled delivery cancels what
- * is due. Other terms, and reopening, cancel due or expired installments and plan them again, from the invoice's day and never
- * before today. A total below the charged amount lowers the last installments. A higher one restores what a lower one took and
- * charges the rest, as soon as the invoices reach the supplier's amount; before that it waits for the next invoice. Carried
- * money that waits pays first. The store never pays more than the delivery's total; a total below the paid amount, waiting
- * money included, is refused.
+ * The effect of saving a delivery on its installments, also shown before it is saved.
+ * A canceled delivery cancels what is unpaid. New terms, and reopening, cancel unpaid or expired installments and plan
+ * them again, from the invoice's date and never before today. A total below the charged amount lowers the last
+ * installments. A higher one restores earlier deductions and charges the rest once the invoices reach the supplier's
+ * amount; before that the rest waits for the next invoice. Waiting carried over payments pay first.
+ * The store never pays more than the delivery's total; a total below the paid amount, including waiting payments, is
+ * refused.
  */
 export const followDelivery = (question: FollowQuestion): FollowDecision => {
   const { receivables, before, after } = question;
@@ -346,7 +356,7 @@ export const followDelivery = (question: FollowQuestion): FollowDecision => {
   return { kind: 'steps', steps, shares: sharesAfter(question), awaited: awaitedMore(question, steps) };
 };
 
-/** Money that was carried over to a delivery and is no money any more, by the invoice that had taken it. */
+/** A payment that was carried over to a delivery and refunded since, by the invoice that used it. */
 export type LostMoney = {
   readonly invoice: Pick<StandingInvoice, 'publicId' | 'issuedOn'>;
   readonly amount: Centavos;
@@ -355,8 +365,8 @@ export type LostMoney = {
 };
 
 /**
- * An invoice's new charges after money it had taken was refunded to the payer: other waiting money pays first, the rest follows
- * the delivery's schedule. Cash is not charged.
+ * An invoice's new charges after a payment it used was refunded to the payer: other waiting payments pay first, the rest
+ * follows the delivery's schedule. Cash is not charged.
  */
 export const askAgain = (
   lost: readonly LostMoney[],

@@ -6,7 +6,7 @@ import { askedOf, followDelivery, type Receivable, type StandingInvoice } from '
 import { shareOfInvoice } from './invoice.ts';
 import { planInstallments } from './schedule.ts';
 
-// An invoice's amount and what the store owes by it are two things: the property of both, through any edits between.
+// An invoice's amount differs from what the store owes for it: tests both, with any edits in between.
 
 const share = (delivery: [number, number], before: [number, number], amount: number) =>
   shareOfInvoice(
@@ -74,7 +74,7 @@ const askedSum = ({ rows }: World): number =>
 let named = 0;
 const name = () => `${(named += 1)}`;
 
-/** Finance registers an invoice of so many percent of what may still be invoiced. */
+/** Finance registers an invoice of this percentage of what may still be invoiced. */
 const invoice = (world: World, percent: number): void => {
   const room = world.supplier - invoicedOf(world);
   const amount = Math.floor((room * percent) / 100);
@@ -95,7 +95,7 @@ const invoice = (world: World, percent: number): void => {
   }
 };
 
-/** An operator saves the delivery with other amounts; refused where more was paid. */
+/** An operator saves the delivery with other amounts; refused when more was paid. */
 const edit = (world: World, supplier: number, owed: number, isOtherPayment: boolean): void => {
   const after = {
     tax: ZERO,
@@ -108,7 +108,7 @@ const edit = (world: World, supplier: number, owed: number, isOtherPayment: bool
   const today = '2031-03-04';
   const { invoices, rows: receivables } = world;
   const isPaid = receivables.some(({ status }) => status === 'PAID');
-  // Another way to pay is refused once something was paid.
+  // Another payment method is refused once something was paid.
   const isOther = isOtherPayment && !isPaid;
   const decided = followDelivery({
     invoices,
@@ -153,7 +153,7 @@ it('whatever is edited, invoiced and paid between: no more than is owed is reque
       owed: fc.integer({ min: 0, max: 500_000 }),
       isOther: fc.boolean(),
     }),
-    // What was discounted, or given back: the supplier's part stays.
+    // A discount or a return; the supplier's amount is unchanged.
     fc.record({ kind: fc.constant('discount' as const), owed: fc.integer({ min: 0, max: 500_000 }) }),
     fc.record({ kind: fc.constant('pay' as const), at: fc.nat(9) }),
   );

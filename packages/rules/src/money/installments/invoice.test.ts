@@ -5,7 +5,7 @@ import { accessKeyProblem } from './access-key.ts';
 import { afterFullPayment, decideInvoice, type InvoiceQuestion, isStoppedUnpaid } from './invoice.ts';
 
 const key = '35261111222333000181550010000123451876543211';
-/** Under the same number: the last digits of a key are its own. */
+/** With the same number: only the last digits of the key differ. */
 const otherKey = '35261111222333000181550010000123451000000009';
 const issuer = '11222333000181';
 const issuedAt = Date.parse('2026-11-20T12:00:00Z');

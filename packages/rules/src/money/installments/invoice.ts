@@ -9,13 +9,13 @@ import { type Centavos, centavos, floorAtZero, formatBRL, multiplyRoundHalfUp } 
 import { type Refusal, refusal } from '../../refusal.ts';
 import { type AccessKey, type accessKeyProblem, readAccessKey } from './access-key.ts';
 
-/** What is wrong with a supplier's access key, as operators read it. */
+/** Display texts for problems of a supplier's access key. */
 export const keyProblems: Readonly<Record<NonNullable<ReturnType<typeof accessKeyProblem>>, string>> = {
   INVOICE_KEY_INVALID: 'A chave não é de uma NF-e',
   INVOICE_KEY_OF_ANOTHER: 'A chave é de outro emitente',
 };
 
-/** An invoice that is here already. */
+/** An invoice that is already registered. */
 export type KnownInvoice = {
   readonly key: string;
   readonly amount: Centavos;
@@ -25,23 +25,23 @@ export type KnownInvoice = {
 };
 
 export type InvoiceQuestion = {
-  /** Normalised. */
+  /** Normalized access key. */
   readonly key: string;
-  /** As finance has it; null where it only sent the key. */
+  /** Number as finance sent it; null when it sent only the key. */
   readonly number: string | null;
   readonly amount: Centavos;
   /** Milliseconds. */
   readonly issuedAt: number;
   readonly now: number;
-  /** The valid invoice with the same issuer, series and number; null: none. */
+  /** The valid invoice with the same issuer, series and number; null without one. */
   readonly known: KnownInvoice | null;
   readonly delivery: {
     readonly status: DeliveryStatusCode;
     readonly supplierName: string;
     readonly supplierDocument: string;
-    /** What was sent to the supplier: its own prices and the freight. */
+    /** Amount of the order that was sent to the supplier: its own prices and the freight. */
     readonly supplierTotal: Centavos;
-    /** Sum of the invoices that stand. */
+    /** Sum of the valid invoices. */
     readonly invoiced: Centavos;
   };
 };
@@ -55,10 +55,10 @@ const monthName = (month: string): string => month.split('-').toReversed().join(
 const withoutZeros = (number: string): string => number.replace(/^0+(?=\d)/, '');
 
 /**
- * Whether an invoice is this delivery's: a key with the right digit, of the delivery's supplier, of the month it says, under a
- * number the key confirms, not from the future, on a delivery that was agreed, and together with the other invoices within
- * what was sent to the supplier. The very invoice that is here already is recognised before anything that it changed itself (status,
- * room) is looked at; another one under its number is refused.
+ * Whether an invoice may be registered for this delivery. Its key must be valid, of the delivery's supplier, of the
+ * invoice's month, and with the same number. It must not be from the future, the delivery must be agreed, and together
+ * with the other invoices it must not exceed the order that was sent to the supplier. The same invoice is recognised
+ * first, before status and remaining amount, which it changed itself; another invoice with its number is refused.
  */
 export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
   const { delivery, amount, issuedAt, now } = question;
@@ -97,18 +97,18 @@ export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
   return {
     kind: 'taken',
     key,
-    // Later statuses stay as they are.
+    // Later statuses don't change.
     status: delivery.status === 'CONFIRMED' ? 'INVOICE_ISSUED' : delivery.status,
   };
 };
 
 /**
- * What the store owes by an invoice: its share of the delivery's total with ADF, in proportion to what was sent to the
- * supplier. The one that completes it carries the rest, so that the shares of any invoices add up to what is owed.
+ * What the store owes for an invoice: its share of the delivery's total with ADF, in proportion to the order that was
+ * sent to the supplier. The last invoice gets the rest, so that the shares add up to the total.
  */
 export const shareOfInvoice = (
   delivery: { readonly supplierTotal: Centavos; readonly totalWithTax: Centavos },
-  /** Of the invoices that stand: their amounts, and what the store owes by them. */
+  /** Of the valid invoices: their amounts, and what the store owes for them. */
   before: { readonly invoiced: Centavos; readonly receivable: Centavos },
   amount: Centavos,
 ): Centavos => {
@@ -121,9 +121,9 @@ export const shareOfInvoice = (
   return floorAtZero(centavos(due - before.receivable));
 };
 
-/** Where an unpaid charge still stops what was ordered; what is on its way or delivered can't be stopped any more. */
+/** Whether an unpaid charge still stops an order; one that is in transit or delivered can't be stopped any more. */
 export const isStoppedUnpaid = (status: DeliveryStatusCode): boolean => canBeStopped(status);
 
-/** The effect of full payment on a delivery's status: one that waited for it continues. */
+/** Status after full payment: a delivery that waited for payment continues. */
 export const afterFullPayment = (status: DeliveryStatusCode): DeliveryStatusCode =>
   status === 'WAITING_PAYMENT' ? 'INVOICE_ISSUED' : status;

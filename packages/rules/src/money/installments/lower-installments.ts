@@ -1,7 +1,7 @@
 import { type Centavos, centavos, ZERO } from '../../money.ts';
 import { isOwed } from './statuses.ts';
 
-/** An installment for a return: its amount is `net` less `discount`. */
+/** An installment, for a return; its amount is `net` less `discount`. */
 export type LowerableInstallment = {
   readonly publicId: string;
   readonly status: string;
@@ -11,15 +11,15 @@ export type LowerableInstallment = {
 
 export type LoweredInstallment = {
   readonly publicId: string;
-  /** What is taken off now. */
+  /** The deduction. */
   readonly by: Centavos;
-  /** Nothing is left to ask for. */
+  /** Whether nothing is left to pay. */
   readonly isEmptied: boolean;
 };
 
 /**
- * How an amount is taken off: it lowers what is still owed, the last installments first; `refund` is what is over. What is
- * taken off and the rest add up to the amount exactly. `isLowered` says of which statuses it is taken, if of others.
+ * Deducts an amount from unpaid installments, the last ones first; `refund` is the rest. Deductions and refund add up
+ * exactly to the amount. `isLowered` overrides which statuses may be lowered.
  */
 export const lowerInstallments = (
   amount: Centavos,

@@ -13,8 +13,8 @@ const afterPayment = [
 ] as const;
 
 /**
- * The possible next statuses for each of an installment's 34 statuses. These moves have no cycle: a status is never reached
- * twice, so that notices may repeat and come in any order.
+ * The possible next statuses of each of an installment's 34 statuses. These moves have no cycle: a status is never
+ * reached twice, so that notices may be repeated and arrive in any order.
  */
 export const forwardMoves: Moves = {
   NOT_GENERATED: ['BANKSLIP_PENDING_EMISSION', 'GENERATING', ...unpaidEnds],
@@ -29,7 +29,7 @@ export const forwardMoves: Moves = {
     'EXPIRED',
     ...unpaidEnds,
   ],
-  // A charge that was made after all.
+  // The charge was created after all.
   GENERATION_FAILED: ['ERROR_TO_GENERATE', 'PENDING', 'OPENED', 'EXPIRED', ...unpaidEnds],
   ERROR_TO_GENERATE: ['PENDING', 'OPENED', 'EXPIRED', ...unpaidEnds],
   VALIDATION_FAILED: [...unpaidEnds],
@@ -44,7 +44,7 @@ export const forwardMoves: Moves = {
     'EXPIRED',
     ...unpaidEnds,
   ],
-  // The charge of the new amount may fail as the first one may.
+  // Creating the charge of the new amount may fail like the first one.
   UPDATING: ['GENERATION_FAILED', 'ERROR_TO_GENERATE', 'OPENED', ...unpaidEnds],
   OPENED: [
     'PRE_AUTHORIZED',
@@ -63,14 +63,14 @@ export const forwardMoves: Moves = {
   // Another card on the same link.
   CHARGE_DENIED: ['AUTHORIZED', 'PAID', 'NOT_IDENTIFIED', 'EXPIRED', ...unpaidEnds],
   AUTHORIZED: ['PAID', 'NOT_IDENTIFIED', 'VOIDED'],
-  // Paid in time, but reported after the job marked it overdue.
+  // Paid in time, but reported after a job marked it overdue.
   OVERDUE: ['PAID', 'PAID_OVERDUE', 'NOT_IDENTIFIED', 'PROTESTED', ...unpaidEnds],
   PROTESTED: ['PROTESTED_CANCELED', 'PAID_PROTEST', 'NOT_IDENTIFIED'],
   PROTESTED_CANCELED: ['PAID_OVERDUE', 'NOT_IDENTIFIED', ...unpaidEnds],
   CANCELLING: ['CANCELED', 'PAID', 'PAID_OVERDUE', 'NOT_IDENTIFIED'],
-  // Money that comes for what isn't owed any more is looked at by finance.
+  // A payment for what is no longer owed is examined by finance.
   CANCELED: ['NOT_IDENTIFIED'],
-  // Paid to the supplier, say, after it had left.
+  // For example paid to the supplier after it left.
   EXPIRED: ['PAID', 'NOT_IDENTIFIED', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT'],
   NOT_IDENTIFIED: ['INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'REFUND_PENDING', 'REFUNDED'],
   PAID: [...afterPayment],
@@ -89,9 +89,9 @@ export const forwardMoves: Moves = {
 };
 
 /**
- * Moves that start again, by this product or its finance only, never by a notice: a document is made again, changed or
- * continued, and an expired one is canceled because it is planned again. A gateway's cancellation doesn't end what is to be
- * paid.
+ * Moves back, made only by this product or its finance, never by a notice: a document is created again, changed or
+ * continued, and an expired one is canceled because it is planned again. A gateway's cancellation doesn't end an unpaid
+ * installment.
  */
 export const ownMoves: Partial<Moves> = {
   GENERATION_FAILED: ['GENERATING'],
@@ -103,11 +103,11 @@ export const ownMoves: Partial<Moves> = {
   EXPIRED: ['CANCELED'],
 };
 
-/** Whether an installment's document failed and may be requested again; in an unknown status it may not. */
+/** Whether an installment's document failed and may be requested again; false for an unknown status. */
 export const mayChargeAgain = (status: string): boolean =>
   isInstallmentStatus(status) && ownMoves[status]?.includes('GENERATING') === true;
 
-/** Whether an installment may change from one status to another in one step, by its own side. */
+/** Whether an installment may change from one status to another in one step, by this product itself. */
 export const mayMove = (from: InstallmentStatus, to: InstallmentStatus): boolean =>
   forwardMoves[from].includes(to) || ownMoves[from]?.includes(to) === true;
 
@@ -125,11 +125,11 @@ const statusesAhead = (from: InstallmentStatus): ReadonlySet<InstallmentStatus> 
   return found;
 };
 
-/** Whether `to` lies ahead of `from`, however many steps: a notice may have overtaken those between. */
+/** Whether `to` can be reached from `from` in any number of steps: a notice may have overtaken others. */
 export const isAhead = (from: InstallmentStatus, to: InstallmentStatus): boolean =>
   statusesAhead(from).has(to);
 
-/** What a gateway may say of a charge. The rest of the statuses are this product's or its finance's own. */
+/** Statuses that a gateway may report. All others are set by this product or its finance. */
 export const gatewayStatuses = installmentStatuses
   .map(({ code }) => code)
   .filter(
@@ -149,10 +149,10 @@ export const gatewayStatuses = installmentStatuses
 const paidByNotice = new Set<InstallmentStatus>(['PAID', 'PAID_OVERDUE', 'PAID_PROTEST']);
 
 /**
- * T29: the next status after a notice, or null when it has no effect. A repeated notice, an overtaken one and one that
- * contradicts what happened have none, so that any order of the same notices ends in the same status. Money for a canceled
- * charge, for one that expired before it was paid, or less than the due amount has to be identified first: a part doesn't pay
- * anything.
+ * T29: the next status after a notice, or null when it has no effect. A repeated notice, an overtaken one, and one that
+ * contradicts what happened have none, so the same notices in any order give the same status. A payment for a canceled
+ * charge, for one that expired before it was paid, or of less than the due amount, has to be identified first: a partial
+ * payment pays nothing.
  */
 export const decideNotice = (
   current: InstallmentStatus,
@@ -167,7 +167,7 @@ export const decideNotice = (
   return isAhead(current, said) ? said : null;
 };
 
-/** What finance may set by hand. */
+/** Statuses that finance may set manually. */
 export const financeStatuses = [
   'INTERNAL_PAYMENT',
   'EXTERNAL_PAYMENT',
@@ -181,6 +181,6 @@ export const financeStatuses = [
 ] as const satisfies readonly InstallmentStatus[];
 export type FinanceStatus = (typeof financeStatuses)[number];
 
-/** Whether finance may take an installment there: a charge is opened by hand only where it was blocked by hand. */
+/** Whether finance may set a status: a charge may be opened manually only if it was blocked manually. */
 export const financeMayMove = (from: InstallmentStatus, to: FinanceStatus): boolean =>
   mayMove(from, to) && (to !== 'OPENED' || from === 'BLOCKED');

@@ -1,7 +1,7 @@
 import { type Centavos, centavos, floorAtZero, subtract, ZERO } from '../../money.ts';
 import { isPaid } from './statuses.ts';
 
-/** A payment as giving it back looks at it. */
+/** A payment, for its refund. */
 export type Payment = {
   readonly publicId: string;
   readonly status: string;
@@ -9,13 +9,13 @@ export type Payment = {
   readonly discount: Centavos;
   /** Surcharges that were paid with it. */
   readonly fine: Centavos;
-  /** The received amount where it differs from the due one; null otherwise. */
+  /** The received amount when it differs from the due one; otherwise null. */
   readonly received: Centavos | null;
-  /** What is on its way back already, was given back or was carried over. */
+  /** The part that is being refunded, was refunded or was carried over. */
   readonly givenBack: Centavos;
 };
 
-/** What the store paid of an installment that is paid. */
+/** The amount the store paid for a paid installment. */
 export const paidAmount = ({
   net,
   discount,
@@ -28,12 +28,12 @@ export const paidAmount = ({
 export const dueBack = (payment: Payment): Centavos =>
   isPaid(payment.status) ? floorAtZero(subtract(paidAmount(payment), payment.givenBack)) : ZERO;
 
-/** Money of one payment for one of the new deliveries. */
+/** The part of one payment for one of the new deliveries. */
 export type CarriedPart<T> = { readonly from: string; readonly to: T; readonly amount: Centavos };
 
 /**
- * Carries payments over to new deliveries, one after the other up to what each owes. What is carried and what is left for a
- * refund add up to what was paid, payment by payment.
+ * Carries payments over to new deliveries, one after the other, up to what each owes. Parts and remaining refund of each
+ * payment add up to the payment.
  */
 export const carryOver = <T>(
   payments: readonly { readonly publicId: string; readonly amount: Centavos }[],

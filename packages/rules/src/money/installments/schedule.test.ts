@@ -46,7 +46,7 @@ describe('installments of an invoice', () => {
           const parts = plan(amount, scheduleDays, tax, issuedOn);
           const nets = parts.map(({ net }) => net);
           expect(nets.reduce((all, net) => all + BigInt(net), 0n)).toBe(BigInt(amount));
-          // By hand: what divides goes to everyone, what is over to the first ones.
+          // A simple model: everyone gets the quotient, and the first ones a centavo of the remainder.
           const [each, over] = [BigInt(amount) / BigInt(nets.length), BigInt(amount) % BigInt(nets.length)];
           expect(nets.map(BigInt)).toEqual(nets.map((_, index) => each + (BigInt(index) < over ? 1n : 0n)));
           expect(sumCentavos(parts.map((part) => part.tax))).toBe(tax);

@@ -5,12 +5,12 @@ import type { TransactionType } from '../payments/transaction-types.ts';
 import { CELEIRO_PAYMENT } from '../../product-name.ts';
 import { bankingDayFrom } from './banking-days.ts';
 
-/** One installment before anything was charged. Amounts in centavos; `tax` is the part of `net` that is ADF. */
+/** A planned installment. Amounts in centavos; `tax` is the part of `net` that is ADF. */
 export type PlannedInstallment = {
   readonly position: number;
-  /** As agreed and printed. */
+  /** The agreed and printed date. */
   readonly dueDate: BusinessDate;
-  /** The banking day it may be paid on without being late. */
+  /** The banking day until which it may be paid without being overdue. */
   readonly effectiveDueDate: BusinessDate;
   readonly net: Centavos;
   readonly tax: Centavos;
@@ -18,7 +18,7 @@ export type PlannedInstallment = {
 
 type Payment = Pick<PaymentMethodRow, 'kind' | 'form'>;
 
-/** How the installments of a payment method are paid; null where nothing is left to collect (cash, transfer). */
+/** The transaction type for a payment method's installments; null when nothing is charged (cash, transfer). */
 export const transactionTypeOf = ({ kind, form }: Payment): TransactionType | null => {
   switch (kind) {
     case 'BANK_SLIP':
@@ -36,9 +36,9 @@ export const transactionTypeOf = ({ kind, form }: Payment): TransactionType | nu
 };
 
 /**
- * Equal parts of what the store owes by an invoice, the first ones a centavo larger where it does not divide, each due so many
- * days after the invoice's date and payable until the next banking day. Without days it is one part, due on the day. With more
- * terms than centavos only the first ones get one: there are no empty charges, and zero has no part.
+ * Splits what the store owes for an invoice into equal parts, the first ones a centavo larger when it does not divide.
+ * Each is due the given days after the invoice's date, and payable until the next banking day. Without days there is one
+ * part, due on the date. With more terms than centavos only the first ones get one: there are no charges of zero.
  */
 export const planInstallments = (invoice: {
   readonly amount: Centavos;
@@ -65,8 +65,8 @@ export const planInstallments = (invoice: {
 };
 
 /**
- * The part of a delivery's ADF that is in what the store owes by one of its invoices: the difference of two rounded sums, so
- * that the parts of any number of invoices add up to the whole once all of it is owed.
+ * The ADF in what the store owes for one of a delivery's invoices: the difference of two rounded sums, so that the parts
+ * of all invoices add up to the whole ADF.
  */
 export const taxOfInvoice = (
   delivery: { readonly tax: Centavos; readonly totalWithTax: Centavos },
@@ -79,12 +79,12 @@ export const taxOfInvoice = (
   return centavos(upTo(owedBefore + amount) - upTo(owedBefore));
 };
 
-/** Of the amount, once. */
+/** Basis points of the amount, once. */
 const LATE_FEE_BASIS = 200;
-/** Of the amount for each 30 days, day by day. */
+/** Basis points of the amount for each 30 days, charged by day. */
 const LATE_INTEREST_BASIS = 100;
 
-/** What an amount costs more when it is paid late: 2 % once and 1 % a month by the day. Nothing until the effective due date. */
+/** Surcharge of an amount that is paid late: 2 % once and 1 % a month, by day. Zero until the effective due date. */
 export const lateCharges = (
   amount: Centavos,
   effectiveDueDate: BusinessDate,

@@ -28,7 +28,7 @@ import {
 
 const codes = installmentStatuses.map(({ code }) => code);
 
-// As the specification prints them: code, label, form/colour.
+// As in the specification: code, label, form/colour.
 const printed = `
 NOT_GENERATED|Não gerado|default/grey
 BANKSLIP_PENDING_EMISSION|Em fila para emissão|default/blue
@@ -90,7 +90,7 @@ describe('installment statuses', () => {
       'REFUNDED',
       'VOIDED',
     ]);
-    // Whatever ran out is to be paid until it is planned anew.
+    // An expired installment is unpaid until it is planned again.
     expect(isSettled(['PAID', 'EXPIRED'])).toBe(false);
     expect(isSettled(['VOIDED'])).toBe(false);
     expect(isSettled(['PAID', 'OPENED'])).toBe(false);
@@ -177,7 +177,7 @@ describe('moves between statuses', () => {
     ['CANCELED', 'PAID', true, 'NOT_IDENTIFIED'],
     ['EXPIRED', 'PAID', true, 'PAID'],
     ['EXPIRED', 'PAID', false, 'NOT_IDENTIFIED'],
-    // The charge is ended, not what is to be paid.
+    // Only the charge ends; the amount is still unpaid.
     ['EXPIRED', 'CANCELED', true, null],
     ['OVERDUE', 'PAID', true, 'PAID'],
     ['REFUNDED', 'PAID_OVERDUE', true, null],

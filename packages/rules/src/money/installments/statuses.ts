@@ -56,7 +56,7 @@ const byCode = new Map<string, StatusRow>(installmentStatuses.map((status) => [s
 
 export const isInstallmentStatus = (code: string): code is InstallmentStatus => byCode.has(code);
 
-/** R-INST-015, R-INST-016: label and tag of a status; one that is unknown is a grey tag with its raw text. */
+/** R-INST-015, R-INST-016: label and tag of a status; an unknown one has a grey tag with its code. */
 export const installmentTag = (code: string): Omit<StatusRow, 'code'> =>
   byCode.get(code) ?? { label: code, tag: { form: 'default', color: 'grey' } };
 
@@ -72,7 +72,7 @@ export const paidStatuses: readonly InstallmentStatus[] = [
   'INTERNAL_PAYMENT',
   'EXTERNAL_PAYMENT',
 ];
-/** The money is here: nothing more is asked of the store. */
+/** Whether an installment is paid: nothing more is due. */
 export const isPaid = includes(paidStatuses);
 
 export const owedStatuses: readonly InstallmentStatus[] = [
@@ -90,21 +90,21 @@ export const owedStatuses: readonly InstallmentStatus[] = [
   'BLOCKED',
   'CHARGE_DENIED',
 ];
-/** The money is still to come and can be charged: what a return lowers and a cancellation ends. */
+/** Whether it is unpaid and can be charged: a return lowers it, a cancellation ends it. */
 export const isOwed = includes(owedStatuses);
 
-/** It was due, and the money isn't here: what a store is late with. */
+/** Statuses of overdue installments. */
 export const lateStatuses: readonly InstallmentStatus[] = ['OVERDUE', 'PROTESTED'];
 
-/** Not paid in time: still to be paid, but not charged until it is planned again. */
+/** Whether it expired: unpaid, but not charged until it is planned again. */
 export const hasLapsed = includes(['EXPIRED']);
 
-/** What may be canceled, by hand or because it is planned anew: no money came for it. */
+/** Whether it may be canceled, manually or because it is planned again: it has no payment. */
 export const mayBeCanceled = (code: string): boolean => isOwed(code) || hasLapsed(code);
 
 const endedWithoutMoney = includes(['CANCELED', 'CANCELLING', 'EXPIRED', 'VOIDED', 'REFUNDED']);
 
-/** Money came for it, or is on its way: its terms stand. */
+/** Whether it has a payment, or one in progress: its terms can't change. */
 export const hasMoneyMoved = (code: string): boolean => !isOwed(code) && !endedWithoutMoney(code);
 
 /** Statuses in which a charge expires when it isn't paid in time. */
@@ -121,12 +121,12 @@ export const expiringStatuses: readonly InstallmentStatus[] = [
 export const mayExpire = includes(expiringStatuses);
 
 const endedStatuses: readonly InstallmentStatus[] = ['CANCELED', 'REFUNDED', 'VOIDED'];
-/** Canceled, or refunded: no longer due. An expired one is due until it is planned again. */
+/** Whether it was canceled or refunded, so that it is no longer due. An expired one is due until it is planned again. */
 export const isEnded = includes(endedStatuses);
 
-/** Nothing is owed by it: it was paid, canceled or refunded. */
+/** Statuses in which nothing is owed: paid, canceled or refunded. */
 export const settledStatuses: readonly InstallmentStatus[] = [...paidStatuses, ...endedStatuses];
 
-/** Nothing is owed of these: each is paid, was canceled or given back, and something was paid. */
+/** Whether nothing is owed of these: each is paid, canceled or refunded, and at least one is paid. */
 export const isSettled = (statuses: readonly string[]): boolean =>
   statuses.some(isPaid) && statuses.every((status) => isPaid(status) || isEnded(status));

@@ -7,12 +7,12 @@ import {
   type StandingInvoice,
 } from './follow-delivery.ts';
 
-// What the tests of installments that follow their delivery ask.
+// Helpers of the tests of `followDelivery`.
 
 export const today = '2031-03-10';
 export const issuedOn = '2031-03-03';
 
-/** A term of Celeiro Pay by its name. */
+/** A payment term of Celeiro Pay by its name. */
 export const method = (name: string) => {
   const found = paymentMethods.find((one) => one.name === name && one.form === 'CELEIRO_PAYMENT');
   if (found === undefined) throw new Error(name);
@@ -21,8 +21,8 @@ export const method = (name: string) => {
 export const slips = method('Boleto 7/14/21 dias');
 
 /**
- * The total of a delivery changes from `before` to `after`, in centavos. Invoiced in full unless `ordered`, the supplier's
- * amount then, is more.
+ * The question for a delivery's total that changes from `before` to `after`, in centavos. It is fully invoiced, unless
+ * `ordered`, the supplier's new amount, is larger.
  */
 export const question = (
   receivables: readonly Receivable[],
@@ -52,7 +52,7 @@ export const question = (
   ...more,
 });
 
-/** What follows; throws the code of a refusal. */
+/** The decided steps; throws the code of a refusal. */
 export const followed = (asked: FollowQuestion) => {
   const decided = followDelivery(asked);
   if (decided.kind === 'refused') throw new Error(decided.refusal.code);

@@ -55,7 +55,7 @@ describe('boleto', () => {
     expect(formatDigitableLine(`${line}1`)).toBe(`${line}1`);
     expect(formatOurNumber(account, 12_345)).toBe('109/00012345-3');
     expect(formatSlipAccount(account)).toBe('0057 / 12345-7');
-    // The bank's own manual, another portfolio.
+    // The example in the bank's manual, with another portfolio.
     expect(digitableLine('34196166700000123451101234567880057123457000')).toBe(
       '34191101213456788005871234570001616670000012345',
     );

@@ -1,12 +1,12 @@
 import type { BusinessDate } from '../../days/calendar.ts';
 import type { Centavos } from '../../money.ts';
 
-/** The account slips are paid into, as its bank numbers it; agency and account without their own check digits. */
+/** The account that receives a slip's payment, as its bank numbers it; agency and account without check digits. */
 export type SlipAccount = { readonly portfolio: string; readonly agency: string; readonly account: string };
 
-/** Itaú: the bank whose layout of the free field is known here. */
+/** Itaú, the bank whose free field layout is implemented. */
 export const SLIP_BANK = '341';
-/** Largest amount ten digits of centavos hold. */
+/** Largest amount in ten digits of centavos. */
 export const SLIP_MAXIMUM = 9_999_999_999;
 
 const dayNumber = (date: BusinessDate): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
@@ -21,7 +21,7 @@ export const dueFactor = (due: BusinessDate): string => {
 
 const digitsOf = (text: string): number[] => [...text].map(Number);
 
-/** Mod 10: weights 2, 1 from the right, digits of the products added. */
+/** Mod 10: weights 2 and 1 from the right, digits of the products added. */
 const mod10 = (text: string): number => {
   const sum = digitsOf(text)
     .toReversed()
@@ -45,7 +45,7 @@ const padded = (value: number, length: number): string => {
   return text;
 };
 
-/** 'Nosso número' with its digit as slips print it: '109/00012345-3'. */
+/** 'Nosso número' with its check digit as printed on slips: '109/00012345-3'. */
 export const formatOurNumber = ({ portfolio, agency, account }: SlipAccount, ourNumber: number): string => {
   const number = padded(ourNumber, 8);
   return `${portfolio}/${number}-${mod10(agency + account + portfolio + number)}`;
@@ -55,7 +55,7 @@ export const formatOurNumber = ({ portfolio, agency, account }: SlipAccount, our
 export const formatSlipAccount = ({ agency, account }: SlipAccount): string =>
   `${agency} / ${account}-${mod10(agency + account)}`;
 
-/** The 25 digits the bank defines. */
+/** The free field: 25 digits that the bank defines. */
 const freeField = ({ portfolio, agency, account }: SlipAccount, ourNumber: number): string => {
   const number = padded(ourNumber, 8);
   const digit = mod10(agency + account + portfolio + number);
@@ -74,18 +74,18 @@ export const slipBarCode = (slip: {
   return `${SLIP_BANK}9${mod11(`${SLIP_BANK}9${value}`)}${value}`;
 };
 
-/** Whether 44 digits are a slip's bar code in reais with the right check digit. */
+/** Whether 44 digits are a slip's bar code in reais with a valid check digit. */
 export const isSlipBarCode = (code: string): boolean =>
   /^\d{3}9\d{40}$/.test(code) && mod11(code.slice(0, 4) + code.slice(5)) === Number(code[4]);
 
-/** The 47 digits people type, made of the bar code's 44. */
+/** The digitable line of a bar code: 47 digits that people type. */
 export const digitableLine = (barCode: string): string => {
   const free = barCode.slice(19);
   const parts = [barCode.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15, 25)];
   return `${parts.map((part) => `${part}${mod10(part)}`).join('')}${barCode.slice(4, 19)}`;
 };
 
-/** The bar code of a typed line, or null when a digit is wrong. */
+/** The bar code of a digitable line, or null when a digit is wrong. */
 export const barCodeOfLine = (line: string): string | null => {
   const match = /^(\d{9})(\d)(\d{10})(\d)(\d{10})(\d)(\d)(\d{14})$/.exec(line);
   if (!match) return null;

@@ -6,8 +6,8 @@ import { type PaymentForm, SUPPLIER_PAYMENT } from '../../product-name.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
 /**
- * Why a delivery's payment can't be changed, or null: locked, closed, or money already moved on the terms it has. An
- * invoice alone doesn't: what is owed of it is planned anew.
+ * Why a delivery's payment can't be changed, or null: locked, closed, or a payment was made under its terms. An invoice
+ * alone doesn't prevent it: unpaid amounts are planned again.
  */
 export const paymentRefusal = (subject: {
   readonly status: DeliveryStatusCode;
@@ -17,21 +17,21 @@ export const paymentRefusal = (subject: {
   (subject.installmentStatuses.some(hasMoneyMoved) ? refusal('PAYMENT_ALREADY_MOVED') : null);
 
 type Discount = {
-  /** The item's id; null for one of the whole delivery. */
+  /** The item's id; null for a discount on the whole delivery. */
   readonly itemId: number | string | null;
   readonly origin: 'INTRANET' | 'BANK';
   readonly amount: Centavos;
   readonly active: boolean;
 };
 
-/** What the product gives, on items and on the whole delivery; what finance applied is money that has moved. */
+/** Whether operations gave it. A discount that finance applied has settled amounts. */
 export const isOfProduct = (discount: Discount): boolean => discount.origin === 'INTRANET';
 
 /**
- * The discounts after a change of payment. `disableAll` true ends every discount of the product's, kept to be restored;
- * false brings back those that ended so, where the product is paid; undefined leaves them. Discounts of items exist only
- * while the product is paid (R-DISC-026): leaving its service with some of them active refuses CELEIRO_DISCOUNTS_STAND.
- * Discounts of old orders stay as they are (R-OLD-001): OLD_ORDER_DISCOUNTS.
+ * The discounts after a change of payment. `disableAll` true deactivates every discount of operations, to be restored
+ * later; false restores those that were deactivated in this way, for Celeiro Pay; undefined leaves them unchanged.
+ * Discounts on items exist only with Celeiro Pay (R-DISC-026): changing to direct payment with active ones refuses
+ * CELEIRO_DISCOUNTS_STAND. Discounts of old orders can't change (R-OLD-001): OLD_ORDER_DISCOUNTS.
  */
 export const discountsAfterPayment = <D extends Discount>(
   discounts: readonly D[],
@@ -63,7 +63,7 @@ export const discountsAfterPayment = <D extends Discount>(
   return { discounts: next };
 };
 
-/** Which discounts a change of payment ends and which it brings back. */
+/** Discounts that a change of payment deactivates and restores. */
 export const movedDiscounts = <D extends Discount & { readonly publicId: string }>(
   before: readonly D[],
   after: readonly D[],

@@ -27,14 +27,14 @@ describe('by which direct methods a supplier is paid', () => {
       'STORE',
       'Para este cliente o fornecedor só recebe direto por Boleto c.',
     ],
-    // The first that is recorded decides, also that there is none.
+    // The first recorded list decides, even an empty one.
     [
       { store: [], seller: ['b'] },
       '',
       'STORE',
       'Para este cliente o fornecedor não recebe pagamento direto.',
     ],
-    // One that is no longer offered is no method.
+    // A method that is no longer offered doesn't count.
     [{ supplier: ['a', 'gone'] }, 'a', 'SUPPLIER', 'O fornecedor só recebe direto por Boleto a.'],
     [{ store: ['a'], isOn: false }, '', 'FLAG', 'O pagamento direto ao fornecedor está desligado.'],
   ])('%o: %s', (terms, ids, decidedBy, text) => {

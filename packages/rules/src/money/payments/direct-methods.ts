@@ -1,25 +1,25 @@
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** What is recorded of how a supplier is paid directly, as public ids of methods; null where nothing is. */
+/** The recorded direct payment methods of a supplier, as public ids; null without a record. */
 export type DirectPaymentTerms = {
   /** For this store. */
   readonly store: readonly string[] | null;
   /** For orders of this seller. */
   readonly seller: readonly string[] | null;
-  /** For everyone else. */
+  /** For all others. */
   readonly supplier: readonly string[] | null;
   /** False while direct payment is switched off. */
   readonly isOn: boolean;
 };
 
-/** What decides about direct payment, the first that is recorded; NOTHING: all there is may be chosen. */
+/** What decides on direct payment: the first that is recorded. NOTHING: every method may be chosen. */
 export const directDeciders = ['FLAG', 'STORE', 'SELLER', 'SUPPLIER', 'NOTHING'] as const;
 export type DirectDecider = (typeof directDeciders)[number];
 
-/** A method that is paid to the supplier and may still be chosen. */
+/** A selectable direct method. */
 export type DirectMethod = { readonly publicId: string; readonly name: string };
 
-/** By which direct methods a supplier may be paid, and what decided. */
+/** The direct methods by which a supplier may be paid, and what decided. */
 export const allowedDirectMethods = <M extends DirectMethod>(
   selectable: readonly M[],
   terms: DirectPaymentTerms,
@@ -41,7 +41,7 @@ const places: Readonly<Record<Exclude<DirectDecider, 'NOTHING' | 'FLAG'>, string
   SUPPLIER: 'O fornecedor',
 };
 
-/** Why not every direct method is offered, in words; null where every one is. */
+/** Why not every direct method is offered, as text; null when every one is. */
 export const directMethodsText = (allowed: {
   readonly methods: readonly DirectMethod[];
   readonly decidedBy: DirectDecider;
@@ -55,7 +55,7 @@ export const directMethodsText = (allowed: {
     : `${places[decidedBy]} só recebe direto por ${names}.`;
 };
 
-/** PAYMENT_METHOD_NOT_ALLOWED of a direct method that isn't among those allowed, with why. */
+/** PAYMENT_METHOD_NOT_ALLOWED, with the reason, for a direct method that isn't allowed. */
 export const directMethodRefusal = (
   publicId: string,
   allowed: { readonly methods: readonly DirectMethod[]; readonly decidedBy: DirectDecider },
@@ -66,7 +66,7 @@ export const directMethodRefusal = (
   return refusal('PAYMENT_METHOD_NOT_ALLOWED', reason === null ? {} : { reason }, field);
 };
 
-/** PAYMENT_METHOD_NOT_DIRECT unless every one is a direct method that may be chosen. */
+/** PAYMENT_METHOD_NOT_DIRECT unless every one is a selectable direct method. */
 export const notDirectRefusal = (
   publicIds: readonly string[],
   selectable: readonly DirectMethod[],
@@ -76,7 +76,7 @@ export const notDirectRefusal = (
     ? null
     : refusal('PAYMENT_METHOD_NOT_DIRECT', {}, field);
 
-/** What is recorded for a store or a seller (their name), or for all others, in one line of the supplier's history. */
+/** The record for a store or a seller (their name), or for all others, as one line of the supplier's history. */
 export const recordedMethodsText = (name: string | null, methods: readonly string[] | null): string => {
   const list = methods === null ? 'como os demais' : methods.length === 0 ? 'nenhuma' : methods.join(', ');
   if (name === null) return `Padrão: ${methods === null ? 'todas' : list}`;

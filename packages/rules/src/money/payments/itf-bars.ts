@@ -2,12 +2,12 @@
 const patterns = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'];
 const WIDE = 3;
 
-/** Where a bar begins and how wide it is, in narrow bars. */
+/** Position and width of a bar, in narrow bars. */
 export type Bar = { readonly at: number; readonly width: number };
 
 /**
- * The bars of an even number of digits in Interleaved 2 of 5, wide to narrow 3:1; the 44 digits of a slip take 405 units.
- * Throws RangeError for anything else.
+ * The bars of an even number of digits in Interleaved 2 of 5, wide to narrow 3:1. The 44 digits of a slip take 405 units.
+ * Throws RangeError for any other text.
  */
 export const itfBars = (digits: string): { readonly bars: readonly Bar[]; readonly width: number } => {
   if (!/^(\d\d)+$/.test(digits)) throw new RangeError('pairs of digits make bars');

@@ -34,7 +34,7 @@ const slip = (amount = 22_250, due = dueDate) => {
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
 const account = (...fields: string[]) => field('26', field('00', 'br.gov.bcb.pix') + fields.join(''));
-/** A code of these parts, closed by a right check sum. */
+/** A code of these parts with a valid checksum. */
 const code = (accounts: string, amount = '', currency = '986') => {
   const body = `000201${accounts}52040000${field('53', currency)}${amount}5802BR5907Celeiro6008Campinas62070503***6304`;
   return body + crc16(body);

@@ -3,7 +3,7 @@ import { type Centavos, formatBRL } from '../../money.ts';
 import { dueFactor, isSlipBarCode } from './bank-slip.ts';
 import { isSamePixKey, readPixCode } from './read-pix-code.ts';
 
-/** What a gateway was asked to make. */
+/** A document that was requested from a gateway. */
 export type AskedDocument = {
   readonly kind: 'BANK_SLIP' | 'PIX' | 'CARD_LINK';
   readonly amount: Centavos;
@@ -12,7 +12,7 @@ export type AskedDocument = {
   readonly receiverKey: string;
 };
 
-/** What it made. `amount` and `receiverKey` are what it says of itself: a dynamic Pix code holds neither. */
+/** The created document. `amount` and `receiverKey` are reported by the gateway: a dynamic Pix code contains neither. */
 export type MadeDocument = {
   readonly barCode: string | null;
   readonly pixCode: string | null;
@@ -45,7 +45,7 @@ const pixProblem = (asked: AskedDocument, made: MadeDocument, code: string): Pro
 const slipProblem = (asked: AskedDocument, made: MadeDocument): Problem => {
   const { barCode, pixCode } = made;
   if (barCode === null || !isSlipBarCode(barCode)) return 'Código de barras inválido';
-  // Ten digits of centavos, read from a bar code that was found right.
+  // Ten digits of centavos, from a bar code with a valid check digit.
   const amount = Number(barCode.slice(9, 19)) as Centavos;
   return first(
     otherAmount('Boleto', amount, asked.amount),
@@ -55,7 +55,7 @@ const slipProblem = (asked: AskedDocument, made: MadeDocument): Problem => {
 };
 
 const linkProblem = (url: string | null, allowsHttp: boolean): Problem => {
-  // A host, perhaps a port, and no user name before it.
+  // A host and optionally a port, without a user name.
   const [, scheme] =
     /^(https?):\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#][\x21-\x7e]*)?$/i.exec(url ?? '') ?? [];
   if (url === null || scheme === undefined || url.length > LONGEST_LINK) return 'Link de pagamento inválido';
@@ -63,9 +63,10 @@ const linkProblem = (url: string | null, allowsHttp: boolean): Problem => {
 };
 
 /**
- * Why a store must not see what a gateway made; null where it matches the request. A Pix is of the amount and for the receiver:
- * by itself, or by what the gateway says of a dynamic one, and never against it. A slip is of the amount, the due date, and so
- * is its own Pix. A link is https, except for a page of the product itself outside production.
+ * Why a created document must not be shown to a store; null when it matches the request. A Pix must have the amount and
+ * the receiver, in the code itself or, for a dynamic one, as the gateway reports, without contradiction. A slip must have
+ * the amount and the due date, and its Pix must be valid too. A link must be https, except for a page of the product
+ * itself outside production.
  */
 export const documentProblem = (
   asked: AskedDocument,

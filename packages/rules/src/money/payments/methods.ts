@@ -1,6 +1,6 @@
 import { CELEIRO_PAYMENT, type PaymentForm, productName, SUPPLIER_PAYMENT } from '../../product-name.ts';
 
-/** The kind behind a method: what finance will create for it. */
+/** The kind of a method, which decides what finance creates for it. */
 export type PaymentKind = 'BANK_SLIP' | 'CREDIT_CARD' | 'DEBIT_CARD' | 'PIX' | 'CASH' | 'TRANSFER';
 
 export type PaymentMethodRow = {
@@ -8,15 +8,15 @@ export type PaymentMethodRow = {
   readonly form: PaymentForm;
   readonly kind: PaymentKind;
   readonly name: string;
-  /** Days after the invoice of each installment. */
+  /** Days from the invoice to each installment. */
   readonly scheduleDays: readonly number[];
-  /** Excluded ones stay for older data only. */
+  /** False for methods of older data only. */
   readonly selectable: boolean;
-  /** ADF in hundredths of a percent. */
+  /** ADF in basis points. */
   readonly markup: number;
 };
 
-/** The provider's own service as a main method: what `paymentMethod` carries on the wire for all its sub-methods. */
+/** Celeiro Pay as a main method: the value of `paymentMethod` on the wire for all its sub-methods. */
 export const celeiroPay = {
   publicId: '32833106-536e-45df-80b2-d002cc92d33d',
   name: `${productName.pascal} Pay`,
@@ -53,7 +53,7 @@ const celeiro = (
   markup,
 });
 
-/** Bank slips of the provider's service are named by their days: '7/14/21 dias'. */
+/** Slips of Celeiro Pay are named by their days: '7/14/21 dias'. */
 const slip = (publicId: string, days: readonly number[], markup: number): PaymentMethodRow =>
   celeiro(
     publicId,
@@ -110,21 +110,21 @@ export const paymentMethods: readonly PaymentMethodRow[] = [
 
 const byPublicId = new Map(paymentMethods.map((method) => [method.publicId, method]));
 
-/** R-PAY-008: id to method, and so to its name. */
+/** R-PAY-008: a method by its id. */
 export const paymentMethodById = (publicId: string): PaymentMethodRow | undefined => byPublicId.get(publicId);
 
-/** The main method's public id as the wire has it. */
+/** The public id of the main method on the wire. */
 export const mainPaymentMethodId = (method: Pick<PaymentMethodRow, 'form' | 'publicId'>): string =>
   method.form === CELEIRO_PAYMENT ? celeiroPay.publicId : method.publicId;
 
-/** R-PAY-007: 'main name (sub name)' for the provider's service, the plain name otherwise. */
+/** R-PAY-007: 'main name (sub name)' for Celeiro Pay, otherwise the plain name. */
 export const paymentMethodLabel = (method: Pick<PaymentMethodRow, 'form' | 'name'>): string =>
   method.form === CELEIRO_PAYMENT ? `${celeiroPay.name} (${method.name})` : method.name;
 
-/** The sub-method alone of such a label, for narrow places: 'Pix à vista' of 'Celeiro Pay (Pix à vista)'. */
+/** The sub-method of such a label, for narrow places: 'Pix à vista' for 'Celeiro Pay (Pix à vista)'. */
 export const shortPaymentName = (label: string): string => /\((.+)\)$/.exec(label)?.[1] ?? label;
 
-/** The concrete method a wire pair names, or null when it names none that may be chosen. */
+/** The concrete method of a pair of wire ids, or null when none is selectable. */
 export const choosePaymentMethod = (
   mainId: string,
   celeiroId: string | undefined,

@@ -22,7 +22,7 @@ const pixStatuses: readonly InstallmentStatus[] = ['OPENED', 'PAID', 'CANCELED']
 
 const isOneOf = (statuses: readonly string[], status: string): boolean => statuses.includes(status);
 
-/** How an installment's document may be seen: `tooltip` is null for the type that has none. */
+/** The button of an installment's document; `tooltip` is null for a type without one. */
 export type DocumentAction = {
   readonly kind: DocumentKind;
   readonly isEnabled: boolean;
@@ -40,7 +40,7 @@ const action = (
   tooltip: isEnabled ? enabled : disabled,
 });
 
-/** What the button of an installment does in its status; null where there is none. */
+/** The button of an installment in its status; null when there is none. */
 export const documentAction = (type: string, status: string): DocumentAction | null => {
   // R-INST-017, R-INST-018
   if (type === 'BANK_SLIP') {
@@ -73,7 +73,7 @@ export const documentAction = (type: string, status: string): DocumentAction | n
   return type === 'CREDIT_CARD_CHECKOUT' ? { kind: 'card', isEnabled: true, tooltip: null } : null;
 };
 
-/** R-INST-014: every card reads as the integrated one; an unknown type reads as nothing. */
+/** R-INST-014: the label of an installment's type; every card has that of the integrated one, an unknown type has ''. */
 export const installmentTypeLabel = (type: string): string =>
   cards.includes(type) && isTransactionType(type)
     ? transactionLabel('CREDIT_CARD_INTEGRATED')

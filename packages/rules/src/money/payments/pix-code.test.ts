@@ -10,7 +10,7 @@ const charge = {
   reference: 'ENTREGA000123',
 };
 
-/** Fields by id, read as a payer's application would. */
+/** Fields by id, parsed as a payer's application does. */
 const read = (code: string): Map<string, string> => {
   const fields = new Map<string, string>();
   for (let at = 0; at < code.length;) {

@@ -1,6 +1,6 @@
 import { type Centavos, formatAmount } from '../../money.ts';
 
-/** Whom a Pix pays: `key` is the receiver's Pix key as registered. */
+/** The receiver of a Pix; `key` is the registered Pix key. */
 export type PixReceiver = { readonly key: string; readonly name: string; readonly city: string };
 
 /** CRC-16/CCITT-FALSE over ASCII, four upper-case hexadecimal digits: '123456789' gives '29B1'. */
@@ -18,7 +18,7 @@ const field = (id: string, value: string): string => {
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 };
 
-/** What every payer's application can show: no accents, printable ASCII, cut at `length`. */
+/** Text that every payer's application can show: without accents, printable ASCII, cut at `length`. */
 const plain = (text: string, length: number): string =>
   text
     .normalize('NFD')
@@ -26,12 +26,12 @@ const plain = (text: string, length: number): string =>
     .slice(0, length)
     .trim();
 
-/** '1234.56', as EMV writes amounts. */
+/** An amount in EMV format: '1234.56'. */
 const emvAmount = (amount: Centavos): string => formatAmount(amount).replaceAll('.', '').replace(',', '.');
 
 /**
- * A Pix BR Code (EMV, 'copia e cola') of a fixed amount: who receives, how much, and the receiver's reference (1 to 25
- * letters and digits), closed by its CRC. Throws RangeError for an amount of nothing or a reference of another shape.
+ * A Pix BR Code (EMV, 'copia e cola') with a fixed amount, the receiver and the receiver's reference (1 to 25 letters and
+ * digits), with its CRC. Throws RangeError for an amount of zero or a malformed reference.
  */
 export const pixCode = (charge: {
   readonly receiver: PixReceiver;

@@ -1,18 +1,18 @@
 import { type Centavos, centavos } from '../../money.ts';
 import { crc16 } from './pix-code.ts';
 
-/** What a payer's application makes of a Pix code: a static one names its key, a dynamic one where the charge is read. */
+/** The content of a Pix code: a static one has the receiver's key, a dynamic one the address of its charge. */
 export type ReadPixCode = {
   readonly key: string | null;
   /** Without its scheme. */
   readonly address: string | null;
-  /** Null where the code leaves it open. */
+  /** Null when the payer chooses it. */
   readonly amount: Centavos | null;
 };
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Fields by id; null where a length is wrong or an id comes twice, which readers would read differently. */
+/** Fields by id; null when a length is wrong or an id occurs twice, since readers would differ. */
 const readFields = (text: string): Fields | null => {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length;) {
@@ -25,7 +25,7 @@ const readFields = (text: string): Fields | null => {
   return fields;
 };
 
-/** Merchants' accounts: the Pix one is among others. */
+/** Finds the Pix account among the merchant accounts. */
 const accountOf = (fields: Fields): Fields | null => {
   const found = [...fields].flatMap(([id, value]) => {
     if (!/^(2[6-9]|[34]\d|5[01])$/.test(id)) return [];
@@ -41,7 +41,7 @@ const amountOf = (text: string | undefined): Centavos | null | 'wrong' => {
   return reais === undefined ? 'wrong' : centavos(Number(reais) * 100 + Number(cents.padEnd(2, '0')));
 };
 
-/** Reads a Pix BR Code (EMV); null where it is none, in another currency, or of more than one account. */
+/** Parses a Pix BR Code (EMV); null when it is malformed, in another currency, or has more than one account. */
 export const readPixCode = (code: string): ReadPixCode | null => {
   if (!/^0002[\x20-\x7e]{20,500}$/.test(code) || code.slice(-4) !== crc16(code.slice(0, -4))) return null;
   const fields = readFields(code);
@@ -50,12 +50,15 @@ export const readPixCode = (code: string): ReadPixCode | null => {
   const isReais = fields.get('53') === '986' && fields.get('58') === 'BR';
   const amount = amountOf(fields.get('54'));
   const [key = null, address = null] = [account.get('01'), account.get('25')];
-  // With both, some applications would pay to the one, others to the other.
+  // With both, some applications would pay one receiver and some the other.
   if (!isReais || amount === 'wrong' || (key === null) === (address === null)) return null;
   return { key, address, amount };
 };
 
-/** A Pix key as its directory holds it: documents and phones without signs, addresses and random keys in lower case. */
+/**
+ * A Pix key as its directory stores it: documents and phones without punctuation, mail addresses and random keys in lower
+ * case.
+ */
 const normalizedKey = (key: string): string => {
   const text = key.trim();
   if (text.includes('@') || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return text.toLowerCase();

@@ -1,4 +1,4 @@
-/** R-PAY-011: how an installment is paid, as operators read it. */
+/** R-PAY-011: display names of transaction types. */
 const labels = {
   BANK_SLIP: 'Boleto',
   CREDIT_CARD: 'Cartão de crédito (sem integração)',
@@ -14,7 +14,7 @@ const labels = {
 export type TransactionType = keyof typeof labels;
 export const isTransactionType = (value: string): value is TransactionType => Object.hasOwn(labels, value);
 
-/** The label of a transaction type; nothing for one that is unknown. */
+/** The label of a transaction type; '' for an unknown one. */
 export const transactionLabel = (type: string): string => (isTransactionType(type) ? labels[type] : '');
 
 const prepaid: ReadonlySet<string> = new Set<TransactionType>([
@@ -25,5 +25,5 @@ const prepaid: ReadonlySet<string> = new Set<TransactionType>([
   'CREDIT_CARD_CHECKOUT',
 ]);
 
-/** Paid before the goods leave: Pix, card link or checkout. A slip isn't, whatever its term. */
+/** Whether it is paid before the goods leave: Pix, card link or checkout. A slip isn't, whatever its term. */
 export const isPrepayment = (type: string): boolean => prepaid.has(type);

@@ -141,7 +141,7 @@ describe('use of the policy', () => {
         const over = (more: number) =>
           exceedsPolicy([given('Comercial', allowed + more)], amount, { Comercial: basis(limit) });
         expect([over(0), over(1)]).toEqual([false, true]);
-        // Against the exact fraction.
+        // Compared with exact fractions.
         expect(BigInt(allowed) * 10_000n <= BigInt(total) * BigInt(limit)).toBe(true);
         expect(BigInt(allowed + 1) * 10_000n > BigInt(total) * BigInt(limit)).toBe(true);
       }),

@@ -2,12 +2,12 @@ import { type DeliveryStatusCode, statusOf } from '../deliveries/statuses.ts';
 import { type Centavos, formatBRL } from '../../money.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** How a request for approval ends. VOIDED: the delivery left WAITING_APPROVE without anybody's decision. */
+/** How a request for approval ends. VOIDED: the delivery left WAITING_APPROVE without a decision. */
 export const approvalDecisions = ['APPROVED', 'REJECTED'] as const;
 export type ApprovalDecision = (typeof approvalDecisions)[number];
 export type ApprovalOutcome = ApprovalDecision | 'VOIDED';
 
-/** The outcome in the words of history and screens. */
+/** Display names of the outcomes. */
 export const approvalOutcomeLabels: Readonly<Record<ApprovalOutcome, string>> = {
   APPROVED: 'Aprovada',
   REJECTED: 'Recusada',
@@ -15,15 +15,15 @@ export const approvalOutcomeLabels: Readonly<Record<ApprovalOutcome, string>> = 
 };
 
 /**
- * The target of an approval without a chosen one (WAITING_APPROVE chosen by hand): back to the previous status, and to analysis
- * where a person can't choose that one or where the approval covers the credit too.
+ * The target of an approval without a chosen one (WAITING_APPROVE was set manually): the previous status; or analysis
+ * when a person can't choose that one, or when the approval covers the credit too.
  */
 export const defaultApprovalTarget = (former: DeliveryStatusCode): DeliveryStatusCode =>
   former !== 'CREDIT_ANALYSIS' && statusOf(former).selectable ? former : 'ANALYZING';
 
 /**
- * Status after a rejection: the former one. A delivery that grew past the store's limit while it waited owes the credit
- * analysis that its approval would have answered for.
+ * Status after a rejection: the former one. A delivery that grew beyond the store's limit while it waited has to go
+ * through credit analysis, which its approval would have covered.
  */
 export const statusAfterRejection = (question: {
   readonly former: DeliveryStatusCode;
@@ -33,24 +33,24 @@ export const statusAfterRejection = (question: {
 }): DeliveryStatusCode =>
   question.hasGrown && !question.fitsCredit && !question.isReleased ? 'CREDIT_ANALYSIS' : question.former;
 
-/** Four eyes (T22): no one decides on their own request, nor on a discount that they gave or raised. */
+/** Four eyes (T22): no one may decide on their own request, nor on a discount that they gave or raised. */
 export const ownDecisionRefusal = (question: {
   readonly actorId: number;
   readonly requestedById: number;
-  /** Who gave or raised the discounts that count. */
+  /** The people who gave or raised the discounts that count. */
   readonly giverIds: readonly (number | null)[];
 }): 'APPROVAL_OWN_DISCOUNT' | 'APPROVAL_OWN_REQUEST' | null => {
   if (question.giverIds.includes(question.actorId)) return 'APPROVAL_OWN_DISCOUNT';
   return question.requestedById === question.actorId ? 'APPROVAL_OWN_REQUEST' : null;
 };
 
-/** Of people who decide on discounts, those who may decide on this: they are notified. */
+/** The supervisors who may decide on this request, and are notified. */
 export const decidersOf = (
   supervisorIds: readonly number[],
   about: { readonly requestedById: number; readonly giverIds: readonly (number | null)[] },
 ): readonly number[] => supervisorIds.filter((actorId) => ownDecisionRefusal({ actorId, ...about }) === null);
 
-/** A discount and what it came to when it was looked at. */
+/** A discount with the amount that was seen. */
 export type SeenDiscount = {
   readonly publicId: string;
   readonly amount: Centavos;
@@ -58,16 +58,16 @@ export type SeenDiscount = {
 };
 type CurrentDiscount = SeenDiscount & { readonly reason: string };
 
-/** One difference between the seen and the present discounts; null where it wasn't there, or isn't any more. */
+/** A difference between the seen and the present discounts; an amount is null when the discount didn't or doesn't exist. */
 export type DiscountDifference = {
   readonly reason: string | null;
   readonly seen: Centavos | null;
   readonly current: Centavos | null;
-  /** The category it moved to, or null when it stayed. */
+  /** The new category; null when it is unchanged. */
   readonly category: string | null;
 };
 
-/** Differences of the discounts since they were seen: an approval is for exactly those. */
+/** Differences of the discounts since they were seen; an approval is for exactly the seen ones. */
 export const discountDifferences = (
   seen: readonly SeenDiscount[],
   current: readonly CurrentDiscount[],
@@ -95,8 +95,8 @@ const difference = ({ reason, seen, current, category }: DiscountDifference): st
 };
 
 /**
- * Refuses a decision on outdated data, naming what changed: the discounts first, then the amount, since an approval covers the
- * store's credit too. Null when nothing changed.
+ * Refuses a decision on outdated data with what changed: the discounts first, then the amount, since an approval covers
+ * the store's credit too. Null when nothing changed.
  */
 export const approvalSeenRefusal = (question: {
   readonly deliveryNumber: string;

@@ -7,7 +7,7 @@ export const COMMENT_MAXIMUM = 1000;
 
 /**
  * Why a comment can't be changed, or null. Only its author may, and not on a delivery that is locked or closed
- * (R-STATUS-005); writing a new one is always possible: it changes nothing of the delivery.
+ * (R-STATUS-005). A new comment is always possible, since it doesn't change the delivery.
  */
 export const commentEditRefusal = (comment: {
   readonly isOwn: boolean;

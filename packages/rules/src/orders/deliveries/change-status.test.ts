@@ -45,7 +45,7 @@ describe('changing a status', () => {
       const row = deliveryStatuses.map((to) => signs[ask(subject(from.code), to.code)] ?? '?').join('');
       return `${from.code.padEnd(24)} ${row}`;
     });
-    // Columns in the order of the rows. x allowed, R needs a reason, F final, S supervisor only, . not by hand.
+    // Columns are in the order of the rows. x: allowed, R: needs a reason, F: final, S: supervisor only, .: not manually.
     expect(table).toMatchInlineSnapshot(`
       [
         "NOT_STARTED              =xxxxxxxx....xxxxxRR....",
@@ -162,7 +162,7 @@ describe('changing a status', () => {
   });
 });
 
-/** The 24 × 24 table again, with something of the delivery's money. */
+/** The 24 × 24 table again, with payments of the delivery. */
 const tableOf = (more: Partial<StatusSubject>): string[] => {
   const signs: Record<string, string> = {
     unchanged: '=',
@@ -180,7 +180,7 @@ const tableOf = (more: Partial<StatusSubject>): string[] => {
   });
 };
 
-// Columns in the order of the rows. M: money moved, the status goes forward only. B: the goods wait for a Pix or a card.
+// Columns are in the order of the rows. M: a payment was made, so only forward. B: the goods wait for a Pix or a card.
 describe('with money', () => {
   it('an invoice, something unpaid: forward by ranks, steps skipped, back never (MONEY_MOVED)', () => {
     expect(tableOf({ statusMoney: { ...noMoney, invoiced: true, unpaid: true } })).toMatchInlineSnapshot(`

@@ -10,14 +10,14 @@ import {
   statusOf,
 } from './statuses.ts';
 
-/** What the status rules look at in a delivery. */
+/** The facts about a delivery that the status rules need. */
 export type StatusSubject = {
   readonly status: DeliveryStatusCode;
-  /** A Pix, a card link or a checkout is not paid yet: the goods wait for it. */
+  /** Whether a Pix, a card link or a checkout is unpaid: the goods wait for it. */
   readonly statusBlocked: boolean;
   readonly statusMoney: StatusMoney;
   readonly exceededDiscountPolicy: boolean;
-  /** The discounts over the policy were approved as they are. */
+  /** Whether the discounts above the policy were approved as they are. */
   readonly discountsApproved: boolean;
 };
 
@@ -43,7 +43,7 @@ const reopeningRefusal = (
   return subject.statusMoney.held ? refusal('MONEY_MOVED', { because: 'held' }) : null;
 };
 
-/** Why a target can't be chosen at all, or null. Reasons, credit and approval come after. */
+/** Why a target can't be chosen at all, or null. Reasons, credit and approval are checked later. */
 export const statusTargetRefusal = (
   subject: StatusSubject,
   target: DeliveryStatusCode,
@@ -62,7 +62,7 @@ export const statusTargetRefusal = (
     case 'free':
       break;
   }
-  // R-STATUS-002: what only the system sets.
+  // R-STATUS-002: only the system sets these.
   if (!to.selectable) return refusal('STATUS_NOT_ALLOWED', { to: to.label });
   // R-STATUS-003
   if (subject.statusBlocked && !to.change.whenBlocked) return refusal('STATUS_BLOCKED');
@@ -70,9 +70,9 @@ export const statusTargetRefusal = (
 };
 
 /**
- * Whether a delivery may go to a status by hand, and what is missing for it. Without `reason` the answer for a
- * cancellation is 'needs-reason': the browser opens the dialog, the server refuses with REASON_REQUIRED.
- * R-STATUS-002..011, R-REASON-002..004.
+ * Whether a delivery may change to a status manually, and what is missing. Without `reason` the result for a cancellation
+ * is 'needs-reason': the browser opens the dialog, the server refuses REASON_REQUIRED. R-STATUS-002..011,
+ * R-REASON-002..004.
  */
 export const decideStatusChange = (question: {
   readonly subject: StatusSubject;
@@ -91,7 +91,7 @@ export const decideStatusChange = (question: {
   return approvalDecision(subject, target);
 };
 
-/** What a change to `target` still needs because of discounts over the policy. */
+/** What a change to `target` still needs because of discounts above the policy. */
 export const approvalDecision = (
   subject: StatusSubject,
   target: DeliveryStatusCode,
@@ -114,7 +114,7 @@ export type StatusOption = {
   readonly refusal: Refusal | null;
 };
 
-/** The selector's options: the current one always selectable, every disabled one with its reason. */
+/** The options of the selector: the present status is always selectable, a disabled one has its reason. */
 export const statusOptions = (subject: StatusSubject, actor: StatusActor): StatusOption[] =>
   deliveryStatuses.map((status) => ({
     status,

@@ -1,14 +1,14 @@
 import { addDays, type BusinessDate, formatDate } from '../../days/calendar.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** Ten years: a delivery planned beyond them is a mistyped year. */
+/** Ten years: a later date is a mistyped year. */
 const DELIVERY_HORIZON_DAYS = 3653;
 
-/** The last day a delivery can be promised for. */
+/** The last date a delivery can be promised for. */
 export const latestDeliveryDate = (today: BusinessDate): BusinessDate =>
   addDays(today, DELIVERY_HORIZON_DAYS);
 
-/** Why no delivery can be promised for that day, or null: it is past (R-ADD-007) or too far ahead. */
+/** Why no delivery can be promised for that date, or null: it is past (R-ADD-007) or too far ahead. */
 export const deliveryDateRefusal = (
   date: BusinessDate,
   today: BusinessDate,

@@ -17,7 +17,7 @@ import {
 import { type DeliveryStatusCode, deliveryStatuses } from './statuses.ts';
 import { deliveryTotals } from './totals.ts';
 
-// T25: the rules against a model that knows nothing of them: exact fractions, rounded half up where money is made.
+// T25: the rules compared with an independent model: exact fractions, rounded half up for money.
 
 type Fraction = readonly [bigint, bigint];
 const half = ([top, bottom]: Fraction): bigint => (2n * top + bottom) / (2n * bottom);
@@ -102,7 +102,7 @@ const item = fc.record({
 
 const withAmounts = (one: Item) => ({ ...one, ...itemAmounts(one) });
 
-/** The next state as the server makes it, or the same where it refuses. */
+/** The next state as the server makes it; unchanged after a refusal. */
 const step = (state: State, does: Command, serial: number): State => {
   const at = state.items[('item' in does ? does.item : 0) % state.items.length];
   if (at === undefined) return state;
@@ -184,7 +184,7 @@ test('T25: ten thousand sequences of edits and discounts come to what exact frac
   );
 });
 
-// What the machine may do, as the specification draws it, without a word of the rules' own.
+// The allowed moves as the specification draws them, independent of the rules' code.
 const neverLeft: readonly DeliveryStatusCode[] = [
   'REALLOCATED_OR_RETURNED',
   'DELIVERED',

@@ -23,7 +23,7 @@ const at = (items: number, freight: number, change: Partial<FreightState> = {}):
 const open = new Set(['closed', 'locked']);
 
 describe('the freight of a delivery whose products change', () => {
-  // Products before and after, freight before, what is different, freight after.
+  // Products before and after, freight before, differing fields, freight after.
   test.each<[string, number, number, number, Partial<FreightState>, number]>([
     ['comes to the amount', 40_000, 60_000, 2000, {}, 0],
     ['falls below it again', 60_000, 40_000, 0, {}, 2000],

@@ -7,15 +7,15 @@ import type { DeliveryStatusCode } from './statuses.ts';
 /** The part of a delivery that its freight depends on. */
 export type FreightState = {
   readonly status: DeliveryStatusCode;
-  /** Those that stand. */
+  /** The valid invoices. */
   readonly invoices: readonly unknown[];
-  /** What its freight follows; null where it was typed, or the channel's own. */
+  /** The terms its freight follows; null when it was typed, or the channel's own. */
   readonly freightTerms: FreightTerms | null;
   readonly itemsTotal: Centavos;
   readonly logisticCost: Centavos;
 };
 
-/** What the freight follows as long as nothing was invoiced and the delivery runs; null where it stays as it is. */
+/** The terms that the freight follows as long as the delivery runs without invoice; otherwise null. */
 export const followedTerms = ({
   status,
   invoices,
@@ -23,7 +23,7 @@ export const followedTerms = ({
 }: Pick<FreightState, 'status' | 'invoices' | 'freightTerms'>): FreightTerms | null =>
   invoices.length === 0 && isRunning(status) ? freightTerms : null;
 
-/** The freight of a delivery as it is to be: it moves with the amount of its products, and with nothing else. */
+/** The new freight of a delivery: it changes only with the amount of its products. */
 export const followFreight = (before: Pick<FreightState, 'itemsTotal'>, intended: FreightState): Centavos => {
   const terms = followedTerms(intended);
   return terms === null || intended.itemsTotal === before.itemsTotal
@@ -40,7 +40,7 @@ const cause = (newValue: string): HistoryChange => ({
   newValue,
 });
 
-/** History of why a freight changed; none where it is unchanged, or never followed anything. */
+/** History of why a freight changed; empty when it is unchanged or fixed. */
 export const freightCause = (before: FreightState, after: FreightState): readonly HistoryChange[] => {
   const { freightTerms: terms } = after;
   if (terms === null) {
@@ -52,7 +52,7 @@ export const freightCause = (before: FreightState, after: FreightState): readonl
   return isMoved ? [cause(freightText(terms, after.itemsTotal))] : [];
 };
 
-/** The same of a delivery that is made by terms. */
+/** The same for a new delivery with freight terms. */
 export const firstFreightCause = (
   terms: FreightTerms | null,
   itemsTotal: Centavos,

@@ -39,17 +39,17 @@ const state: fc.Arbitrary<HistorySnapshot> = fc.record({
   paymentMethod: fc.record({ name: fc.constantFrom('Boleto 7D', 'Pix') }),
   orderExternalId: text,
   totalWithTax: amount.map(centavos),
-  // What never changes of a line or a discount follows from its id.
+  // The constant values of a line or discount derive from its id.
   items: fc
     .uniqueArray(item, byId)
     .map((items) => items.map((one) => ({ ...one, product: `Produto ${one.publicId}` }))),
   discounts: fc
-    // A discount is ended, not removed: once given it stays.
+    // Discounts are deactivated, not removed.
     .tuple(discount, discount)
     .map((discounts) => discounts.map((one, index) => ({ ...one, publicId: `d${index}` }))),
 });
 
-// Where a line stands is not history's: compared by id.
+// History doesn't record the position of a line: compared by id.
 const sorted = ({ fields, items, discounts }: PastDelivery) => ({
   fields,
   items: items.toSorted((a, b) => a.publicId.localeCompare(b.publicId)),

@@ -11,21 +11,21 @@ export type PastItem = {
   readonly unitPrice: number | null;
   readonly adjustedPrice: number | null;
 };
-/** A discount as it was; `amount` is null while it doesn't count. */
+/** A discount in the past; `amount` is null while it is inactive. */
 export type PastDiscount = {
   readonly publicId: string;
   readonly description: string;
   readonly amount: number | null;
 };
 
-/** A delivery at one moment, by the fields history watches; values as history stores them. */
+/** A delivery at one instant, with the fields that history records and the values as stored. */
 export type PastDelivery = {
   readonly fields: Readonly<Record<string, Value>>;
   readonly items: readonly PastItem[];
   readonly discounts: readonly PastDiscount[];
 };
 
-/** A state of a delivery as history sees it. */
+/** The present state in the form of history. */
 export const pastOf = (snapshot: HistorySnapshot): PastDelivery => ({
   fields: Object.fromEntries([...plainHistory(snapshot), ['total', snapshot.totalWithTax] as const]),
   items: snapshot.items.map(({ publicId, product, quantity, size, unitPrice, adjustedPrice }) => ({
@@ -36,7 +36,7 @@ export const pastOf = (snapshot: HistorySnapshot): PastDelivery => ({
     unitPrice,
     adjustedPrice,
   })),
-  // One that doesn't count may have counted: it keeps its words.
+  // An inactive discount may have been active: its terms are kept.
   discounts: snapshot.discounts.map((discount) => ({
     publicId: discount.publicId,
     description: discountTerms(discount, snapshot.items),
@@ -61,7 +61,7 @@ const undoItem = (
   publicId: string,
 ): readonly PastItem[] => {
   const { field, oldValue } = change;
-  // It came with this save: before it there was none. Its other rows go with it.
+  // This save added it: before, it didn't exist. Its other rows are removed with it.
   if (field === 'item' && oldValue === null) return without(items, publicId);
   const known = items.find((item) => item.publicId === publicId);
   const old: PastItem = known ?? {
@@ -83,7 +83,7 @@ const undoDiscount = (
   publicId: string,
 ): readonly PastDiscount[] => {
   const others = without(discounts, publicId);
-  // One that went with its product is known by its reason only.
+  // A discount that was removed with its product is known only by its reason.
   const known = discounts.find((discount) => discount.publicId === publicId) ?? {
     publicId,
     description: itemLabel ?? '',
@@ -101,11 +101,11 @@ const undo = (state: PastDelivery, change: HistoryChange): PastDelivery => {
   if (itemPublicId !== null && (field === 'discount' || field === 'discountTerms'))
     return { ...state, discounts: undoDiscount(state.discounts, change, itemPublicId) };
   if (!(field in state.fields)) return state;
-  // Another account with the same name is recorded as a change of the operator: the name is unchanged.
+  // Another account with the same name is recorded as a change of operator; the name is unchanged.
   if (field === 'operator' && state.fields['operator'] !== newValue) return state;
   return { ...state, fields: { ...state.fields, [field]: oldValue } };
 };
 
-/** The delivery before `changes`, given how it is after them; `changes` oldest first, as they were written. */
+/** The state before `changes`, from the state after them; `changes` are oldest first, as written. */
 export const rewind = (after: PastDelivery, changes: readonly HistoryChange[]): PastDelivery =>
   changes.reduceRight(undo, after);

@@ -98,7 +98,7 @@ describe('history', () => {
     expect(given[1]?.newValue).toBe(
       'Banana prata; Outros; Porcentagem do valor: 5,00%; liberado por Bia Supervisora, bia',
     );
-    // A change that leaves the amount is told too.
+    // A change that doesn't affect the amount is recorded too.
     const released = { ...discount, releaseName: 'Caio', supplierProblem: { name: 'Horta' } };
     const edited = diffDelivery({ ...before, discounts: [discount] }, { ...before, discounts: [released] });
     expect(edited.map(({ field, event }) => [field, event])).toEqual([['discountTerms', 'UPDATE']]);

@@ -5,18 +5,19 @@ import { type Basis, formatPercent } from '../../percent.ts';
 import { type Centi, formatQuantity, formatSize, type Milli } from '../../quantity.ts';
 import { type DeliveryStatusCode, statusLabel } from './statuses.ts';
 
-// How a stored value reads. Values are stored typed (centavos, thousandths, codes); words are made when read.
+// How a stored value is displayed. Values are stored typed (centavos, thousandths, codes); texts are made when they are
+// read.
 type Shape = 'text' | 'money' | 'quantity' | 'size' | 'date' | 'period' | 'status';
 
-/** Every field of history, with the label operators read. `isItem` fields belong to one product. */
+/** Every field of history with its display label. `isItem` fields belong to one product. */
 export const historyFields = {
   created: { label: 'Entrega', shape: 'text', isItem: false },
   deliveryDate: { label: 'Data de entrega', shape: 'date', isItem: false },
   period: { label: 'Período', shape: 'period', isItem: false },
-  // Beside the day or the period that was agreed on, or the delivery that was made so.
+  // Recorded with the agreed day or period, or with a new delivery.
   lateAgreed: { label: 'Fora do prazo', shape: 'text', isItem: false },
   logisticCost: { label: 'Custo logístico', shape: 'money', isItem: false },
-  // Beside the freight that followed its supplier's terms, or does no longer.
+  // Recorded with a freight that follows its supplier's terms, or no longer does.
   freightCause: { label: 'Motivo do frete', shape: 'text', isItem: false },
   operator: { label: 'Responsável', shape: 'text', isItem: false },
   operatorNote: { label: 'Comentário operações', shape: 'text', isItem: false },
@@ -25,7 +26,7 @@ export const historyFields = {
   statusReasonComment: { label: 'Descrição do motivo', shape: 'text', isItem: false },
   paymentMethod: { label: 'Forma de pagamento', shape: 'text', isItem: false },
   seller: { label: 'Embaixador', shape: 'text', isItem: false },
-  // Beside the status, or the amount, that brought it there.
+  // Recorded with the status or amount that caused it.
   creditHolds: { label: 'Motivo da análise de crédito', shape: 'text', isItem: false },
   creditAnalysis: { label: 'Análise de crédito', shape: 'text', isItem: false },
   approval: { label: 'Aprovação de descontos', shape: 'text', isItem: false },
@@ -44,13 +45,13 @@ export const historyFields = {
   relocation: { label: 'Realocação', shape: 'text', isItem: false },
   itemBeforeRelocation: { label: 'Quantidade original', shape: 'text', isItem: true },
   itemRelocated: { label: 'Realocado', shape: 'text', isItem: true },
-  // Words with the pack; what was written before they had one is a bare quantity.
+  // A text with the pack; rows from before that are a plain quantity.
   itemNotRelocated: { label: 'Não realocado', shape: 'quantity', isItem: true },
   refund: { label: 'Crédito da devolução', shape: 'money', isItem: false },
   invoice: { label: 'Nota fiscal', shape: 'text', isItem: false },
   installment: { label: 'Parcela', shape: 'text', isItem: false },
   comment: { label: 'Comentário', shape: 'text', isItem: false },
-  // Beside the former values, which stand again.
+  // Recorded with the restored values.
   undone: { label: 'Desfeito', shape: 'text', isItem: false },
   total: { label: 'Total', shape: 'money', isItem: false },
 } as const satisfies Record<
@@ -61,7 +62,7 @@ export type HistoryField = keyof typeof historyFields;
 
 export const isHistoryField = (code: string): code is HistoryField => code in historyFields;
 
-/** One changed field: what a history row holds beside who and when. */
+/** One changed field: a history row without author and time. */
 export type HistoryChange = {
   readonly field: HistoryField;
   readonly event: 'UPDATE' | 'DELETE';
@@ -94,7 +95,7 @@ type SnapshotDiscount = {
 };
 
 /**
- * The part of a delivery that history records. The total follows from the rest: it is stored with each save, and shown for the
+ * The part of a delivery that history records. The total is derived: it is stored with each save, and shown for the
  * first.
  */
 export type HistorySnapshot = {
@@ -113,7 +114,7 @@ export type HistorySnapshot = {
   readonly discounts: readonly SnapshotDiscount[];
 };
 
-/** The fields of a delivery itself, total aside. */
+/** The fields of a delivery itself, without the total. */
 export const plainHistory = (
   snapshot: HistorySnapshot,
 ): readonly (readonly [HistoryField, string | number | null])[] => [
@@ -136,7 +137,7 @@ const itemFields = (item: SnapshotItem): readonly (readonly [HistoryField, numbe
   ['itemAdjustedPrice', item.adjustedPrice],
 ];
 
-// A new unit price changes the supplier's price by itself: both are recorded, since both changed.
+// A new unit price also changes the supplier's price: both are recorded.
 const itemChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
   const old = new Map(before.items.map((item) => [item.publicId, item]));
   const now = new Set(after.items.map((item) => item.publicId));
@@ -160,21 +161,20 @@ const itemChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryCh
     if (now.has(item.publicId)) continue;
     const about = { itemPublicId: item.publicId, itemLabel: item.product, event: 'DELETE' as const };
     changes.push({ ...about, field: 'item', oldValue: item.product, newValue: null });
-    // Everything of it, so that the delivery as it was can be read back.
+    // All fields, so that the former delivery can be reconstructed.
     for (const [field, oldValue] of itemFields(item))
       changes.push({ ...about, field, oldValue, newValue: null });
   }
   return changes;
 };
 
-/** How a discount was given, in one line: a change of it may leave the amount as it was. */
-/** What a discount is, in words: for which product, why, how much, released by whom. */
+/** A discount's terms as one line: product, reason, amount, who released it. They may change without the amount. */
 export const discountTerms = (discount: SnapshotDiscount, items: readonly SnapshotItem[]): string => {
   const product = items.find(({ id }) => id === discount.itemId)?.product ?? 'Entrega inteira';
   const type = discountTypes.find(({ code }) => code === discount.discountType)?.label ?? '';
   const value =
     discount.discountType === 'PERCENTAGE_VALUE'
-      ? formatPercent(discount.value as Basis) // the type says what the integer is
+      ? formatPercent(discount.value as Basis) // the type decides the unit
       : formatBRL(discount.value as Centavos);
   const who = [discount.releaseName, discount.releaseUsername].filter((part) => part !== null).join(', ');
   const supplier =
@@ -182,7 +182,7 @@ export const discountTerms = (discount: SnapshotDiscount, items: readonly Snapsh
   return `${product}; ${discount.reason}; ${type}: ${value}; liberado por ${who}${supplier}`;
 };
 
-// Terms are recorded when a discount is given and when they change; one that is ended and restored keeps its own.
+// Terms are recorded when a discount is given and when they change, not when it is deactivated and restored.
 const termsChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
   const old = new Map(before.discounts.map((discount) => [discount.publicId, discount]));
   return after.discounts.flatMap((discount) => {
@@ -220,7 +220,7 @@ const discountChanges = (before: HistorySnapshot, after: HistorySnapshot): Histo
   });
 };
 
-/** Every field that differs between two states of a delivery, in the order screens show them. */
+/** Every field that differs between two states of a delivery, in display order. */
 export const diffDelivery = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
   const olds = plainHistory(before);
   const changes: HistoryChange[] = [];
@@ -242,18 +242,18 @@ export const diffDelivery = (before: HistorySnapshot, after: HistorySnapshot): H
   return changes;
 };
 
-/** The changes of a save that people see: the total follows from the rest, so that only the first save shows it. */
+/** The changes of a save that are displayed: the derived total only for the first save. */
 export const visibleChanges = <C extends { readonly field: string }>(changes: readonly C[]): readonly C[] =>
   changes.some(({ field }) => field === 'created')
     ? changes
     : changes.filter(({ field }) => field !== 'total');
 
-/** A stored value as operators read it; null stays null. Values come back from JSON, so their type is checked. */
+/** A stored value as display text; null for null. Values are read from JSON, so their type is checked. */
 export const formatHistoryValue = (field: HistoryField, value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   const { shape } = historyFields[field];
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
-    // The brands below restate what the writer stored for this field.
+    // The casts restore the type that was stored for this field.
     if (shape === 'money') return formatBRL(value as Centavos);
     if (shape === 'quantity') return formatQuantity(value as Milli);
     if (shape === 'size') return formatSize(value as Centi);
@@ -261,20 +261,20 @@ export const formatHistoryValue = (field: HistoryField, value: unknown): string 
   const text = String(value);
   if (shape === 'date') return formatDate(text);
   if (shape === 'period') return periodLabel(text);
-  // An unknown code is shown as it is: history outlives the table.
+  // An unknown code is shown unchanged: history may be older than the table.
   if (shape === 'status') return statusText(text);
   return text;
 };
 
 const statusText = (code: string): string => {
   try {
-    return statusLabel(code as DeliveryStatusCode); // checked by the lookup itself, which throws
+    return statusLabel(code as DeliveryStatusCode); // the lookup checks it and throws
   } catch {
     return code;
   }
 };
 
-/** One entry of the history screen: the rows of one version by one person, read together (R-HIST-001, OQ-108). */
+/** One line of the history screen: the rows of one version by one person are displayed together (R-HIST-001, OQ-108). */
 export type HistoryEntryItem = {
   readonly label: string;
   readonly value: string | null;
@@ -282,7 +282,7 @@ export type HistoryEntryItem = {
   readonly isIdentifier: boolean;
 };
 
-/** Rows of one save as the lines of an entry; a product's rows come after a line that names it. */
+/** The rows of one save as the lines of an entry; a product's rows follow a line with its name. */
 export const historyEntryItems = (saved: readonly HistoryChange[]): HistoryEntryItem[] => {
   const changes = visibleChanges(saved);
   const lines: HistoryEntryItem[] = [];
@@ -319,7 +319,7 @@ const discountTitle = (changes: readonly HistoryChange[]): string => {
   return amount?.newValue === null ? 'Desconto excluído' : 'Desconto alterado';
 };
 
-/** Shown as a detail of another change. */
+/** Whether a field is shown as a detail of another change. */
 const isDetail = (field: HistoryField): boolean =>
   field === 'lateAgreed' || field === 'freightCause' || field === 'creditHolds';
 
