@@ -12,7 +12,7 @@ export const addressFields = {
     sheet: {
       synonyms: ['Código postal'],
       sample: '01310-100',
-      // A program that took it for a number ate its zero; of anything else nothing is made.
+      // Restores the leading zero that a spreadsheet dropped; other texts are left as they are.
       read: (cell) => cell.replaceAll(/\D/g, '').replace(/^\d{7}$/, '0$&'),
     },
   },

@@ -19,7 +19,7 @@ export type AccessHistoryRow = {
 const from = sql`access_history r left join app_user s on s.username = r.subject`;
 const columns = sql`r.id as number, r.at, r.actor_name as by_name, r.action, r.subject, s.name as subject_name, r.old_value, r.new_value`;
 
-/** The audit as its search lists it; rows are written in the order of their ids. */
+/** The list of the access history; rows are written in the order of their ids. */
 export const accessHistoryList: RecordList<'at', AccessHistoryRow> = {
   name: 'accessHistory',
   from,
@@ -30,7 +30,7 @@ export const accessHistoryList: RecordList<'at', AccessHistoryRow> = {
 
 const startOf = (day: string): Date => new Date(startOfBusinessDate(day));
 
-/** The filter of the audit as one condition over its list. */
+/** The filter as one condition over the list. */
 export const accessHistoryCondition = (filter: AccessHistoryFilter): RawBuilder<boolean> => {
   const { search, userPublicIds = [], actions = [], from: first, to: last } = filter;
   const people = sql`(select u.id, u.username from app_user u where u.public_id = any (${[...userPublicIds]}::uuid[]))`;
@@ -49,7 +49,7 @@ export const accessHistoryCondition = (filter: AccessHistoryFilter): RawBuilder<
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** The newest steps that fit, at most `limit`. */
+/** The newest matching steps, at most `limit`. */
 export const readAccessHistory = async (
   db: Kysely<Database>,
   where: RawBuilder<boolean>,

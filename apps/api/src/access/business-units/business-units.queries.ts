@@ -44,7 +44,7 @@ export const readBusinessUnit = async (
 ): Promise<BusinessUnitRecord | null> =>
   (await readUnits(db, sql`r.public_id = ${publicId}::uuid`))[0] ?? null;
 
-/** Units as the search lists them, with how many people each has; null where the actor decides for none of them (T06). */
+/** The search list of units, with their numbers of people; null for units that the actor may not manage (T06). */
 export const businessUnitList = ({
   isOfMatriz,
   businessUnitId,
@@ -64,7 +64,7 @@ export const businessUnitList = ({
   };
 };
 
-/** The other unit of this name, accents and case aside, or null. */
+/** Another unit with this name, ignoring accents and case, or null. */
 export const findNamesake = async (
   db: Kysely<Database>,
   name: string,
@@ -76,7 +76,7 @@ export const findNamesake = async (
   return rows[0] ?? null;
 };
 
-/** How much refers to a unit. */
+/** What refers to a unit, with counts. */
 export const countUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
   const { rows } = await sql<{ people: number; systems: number; groups: number; units: number }>`
     select (select count(*)::int from app_user

@@ -15,11 +15,11 @@ const columns = sql`r.public_id, r.version, r.name, json_build_object('id', b.pu
   array(select a.authority_code from user_group_authority a where a.user_group_id = r.id order by 1) as authorities,
   ${users} as users`;
 
-/** The units an actor decides for: from the matriz every one, else the own (T06). `unit` is the unit's id. */
+/** Whether the actor manages a unit (its id): every unit from the matriz, else only their own (T06). */
 const isOfActor = (actor: Actor, unit: RawBuilder<unknown>): RawBuilder<boolean> =>
   actor.isOfMatriz ? sql<boolean>`true` : sql<boolean>`${unit} = ${actor.businessUnitId}`;
 
-/** Which groups an actor sees, of one unit (its public id) or of all. */
+/** The groups that an actor may see, of one unit (its public id) or of all. */
 export const groupsSeen = (actor: Actor, unitPublicId: string | undefined): RawBuilder<boolean> => {
   const ofUnit = unitPublicId === undefined ? sql`true` : sql`b.public_id = ${unitPublicId}::uuid`;
   return sql<boolean>`${isOfActor(actor, sql`b.id`)} and ${ofUnit}`;
@@ -37,7 +37,7 @@ export const readUserGroups = async (
   return rows;
 };
 
-/** One group an actor sees, or null. */
+/** A group that an actor may see, or null. */
 export const readUserGroup = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -47,7 +47,7 @@ export const readUserGroup = async (
   return (await readUserGroups(db, where))[0] ?? null;
 };
 
-/** These groups as an actor sees them; what the actor does not see is left out. */
+/** These groups without those that the actor may not see. */
 export const readUserGroupsById = (
   db: Kysely<Database>,
   actor: Actor,
@@ -58,7 +58,7 @@ export const readUserGroupsById = (
     sql<boolean>`r.public_id = any (${[...publicIds]}::uuid[]) and ${groupsSeen(actor, undefined)}`,
   );
 
-/** How many accounts stand in a group: people, and systems that connect. */
+/** Number of accounts in a group: people, and systems that connect. */
 export const countGroupUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
   const { rows } = await sql<{ people: number; systems: number }>`
     select count(*) filter (where 'intranetweb' = any (scopes))::int as people,
@@ -67,7 +67,7 @@ export const countGroupUses = async (db: Kysely<Database>, id: number): Promise<
   return accountUses(rows[0] ?? { people: 0, systems: 0 });
 };
 
-/** Groups as the search lists them. */
+/** The search list of groups. */
 export const userGroupList: RecordList<'name' | 'users', UserGroupRecord> = {
   name: 'userGroups',
   from,
@@ -76,7 +76,7 @@ export const userGroupList: RecordList<'name' | 'users', UserGroupRecord> = {
   sorts: { name: { column: sql`fold(r.name)`, type: 'text' }, users: { column: users, type: 'count' } },
 };
 
-/** A unit an actor decides for, or null. */
+/** A unit that an actor manages, or null. */
 export const readUnit = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -88,7 +88,7 @@ export const readUnit = async (
   return rows[0] ?? null;
 };
 
-/** Whether another group of the unit has this name, accents and case aside. */
+/** Whether another group of the unit has this name, ignoring accents and case. */
 export const isNameTaken = async (
   db: Kysely<Database>,
   group: { readonly id: number | null; readonly name: string; readonly unit: RecordReference },

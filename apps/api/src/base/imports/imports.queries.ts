@@ -53,7 +53,7 @@ const columns = sql`r.public_id, r.kind, r.file_name, r.file_size, r.state, r.do
   (select w.public_id from long_work w where w.id = r.long_work_id and w.ended_at is null) as long_work_public_id,
   r.are_rows_kept`;
 
-/** Files that were sent. */
+/** The list of files. */
 export const runList: RecordList<'sent', RunRow> = {
   name: 'imports',
   from,
@@ -62,7 +62,7 @@ export const runList: RecordList<'sent', RunRow> = {
   sorts: { sent: { column: sql`(extract(epoch from r.sent_at) * 1000)::bigint`, type: 'count' } },
 };
 
-/** Which files a filter leaves. */
+/** The condition of a filter on files. */
 export const narrowedBy = (
   { search = '', mine, states = [], kinds = [], hasErrors }: ImportFilter,
   userId: number,
@@ -88,7 +88,7 @@ export const readRun = async (db: Kysely<Database>, publicId: string): Promise<R
   return rows[0];
 };
 
-/** The file a work is about. */
+/** The file of a work. */
 export const readRunOfWork = async (
   db: Kysely<Database>,
   workId: number,
@@ -100,7 +100,7 @@ export const readRunOfWork = async (
   return rows[0];
 };
 
-/** What a file's rows come to. */
+/** The summed numbers of a file's rows. */
 export const readTally = async (db: Kysely<Database>, runId: number): Promise<Tally> => {
   const { rows } = await sql<{ tally: Tally }>`select tally from import_run where id = ${runId}`.execute(db);
   return rows[0]?.tally ?? {};
@@ -108,13 +108,13 @@ export const readTally = async (db: Kysely<Database>, runId: number): Promise<Ta
 
 type Layout = { readonly headers: readonly string[]; readonly mapping: readonly (string | null)[] };
 
-/** A file's headers, and the fields they map to. */
+/** A file's headers, and the fields they are mapped to. */
 export const readLayout = async (db: Kysely<Database>, runId: number): Promise<Layout> => {
   const { rows } = await sql<Layout>`select headers, mapping from import_run where id = ${runId}`.execute(db);
   return rows[0] ?? { headers: [], mapping: [] };
 };
 
-/** What the same person confirmed last for the same headers. */
+/** The mapping that the same person last confirmed for the same headers. */
 export const readRemembered = async (
   db: Kysely<Database>,
   asked: { readonly userId: number; readonly kind: string; readonly layoutHash: string },
@@ -126,7 +126,7 @@ export const readRemembered = async (
   return rows[0]?.mapping ?? null;
 };
 
-/** The last time the same file came before. */
+/** The latest earlier import of the same file. */
 export const readSameFile = async (db: Kysely<Database>, runId: number) => {
   const { rows } = await sql<{ publicId: string; sentBy: string; sentAt: Date }>`
     select o.public_id, u.name as sent_by, o.sent_at from import_run r
@@ -153,7 +153,7 @@ export const readSamples = async (
   return rows.map(({ cells }) => cells);
 };
 
-/** Rows about what an earlier one is about. */
+/** Number of rows whose key occurs in an earlier row. */
 export const countRepeated = async (db: Kysely<Database>, runId: number): Promise<number> => {
   const { rows } = await sql<{
     count: number;
@@ -180,7 +180,7 @@ export type ImportRowRow = {
 const rowColumns = sql`r.line, r.cells, r.label, r.result, r.outcome, r.record_public_id, r.record_version,
   r.written_version, r.undo, r.changes, r.issues, r.is_asked`;
 
-/** Rows of a file, in its order. */
+/** Rows of a file, in order. */
 export const rowList: RecordList<'line', ImportRowRow> = {
   name: 'importRows',
   from: sql`import_row r`,
@@ -197,7 +197,7 @@ type RowFilter = {
   readonly isError?: boolean | undefined;
 };
 
-/** Rows of the sheet of errors: refused, before or when they were to be written, or asked about and not taken. */
+/** Rows of the sheet of errors: refused before or while they were written, or not confirmed. */
 const isErrorRow = sql<boolean>`(r.result = 'REFUSED' or r.outcome = 'FAILED' or (r.is_asked and r.outcome is null
   and exists (select from import_run i where i.id = r.import_run_id and i.applied_at is not null and not i.takes_asked)))`;
 
@@ -207,7 +207,10 @@ type Searched = {
   readonly isKeyDocument: boolean;
 };
 
-/** Rows about a text, or about one of the codes it lists: by what they are called, by a document where it is what they are known by, otherwise by a code they bring. */
+/**
+ * Rows about a text, or about one of several codes in it: by name, by a document if that is the key of the kind,
+ * otherwise by code.
+ */
 const isAbout = ({ mapping, isKeyDocument }: Searched, typed: string): RawBuilder<boolean> => {
   const code = mapping.indexOf('code');
   const { text } = readTypedSearch(typed);
@@ -217,12 +220,12 @@ const isAbout = ({ mapping, isKeyDocument }: Searched, typed: string): RawBuilde
       isKeyDocument ? hasDocument(sql`r.row_key`, one) : null,
       code === -1 ? null : sql<boolean>`fold(r.cells ->> ${code}::int) like fold(${containing(one)})`,
     );
-  // CPFs are searched one by one.
+  // CPFs are searched one at a time.
   const codes = listedParts(typed).filter((one) => !isCpf(normalizeDocument(one)));
   return either(about(text), ...codes.map(about));
 };
 
-/** Which rows of a file a filter leaves. */
+/** The condition of a filter on the rows of a file. */
 export const rowsLeft = (run: Searched, filter: RowFilter) => {
   const { search = '', results = [], outcomes = [], isAsked, isError } = filter;
   const parts = [
@@ -248,7 +251,7 @@ export const readRowIds = async (
     good,
     // Rows that need no confirmation.
     sure: sql`${good} and not is_asked`,
-    // Not those whose time to be undone is over.
+    // Without rows whose undo data were deleted.
     applied: sql`outcome = 'APPLIED' and written_version is not null`,
   }[of];
   const { rows } = await sql<{
@@ -274,7 +277,7 @@ export type EarlierRow = {
   readonly cells: readonly string[];
 };
 
-/** The rows about these keys that were reviewed before, but those that repeat another, in the order of the file. */
+/** The rows with these keys that were reviewed before, without those that repeat another, in the order of the file. */
 export const readEarlier = async (
   db: Kysely<Database>,
   runId: number,
@@ -293,7 +296,7 @@ export const readRefused = async (db: Kysely<Database>, runId: number): Promise<
   return rows;
 };
 
-/** The last work a file went through; null where it went through none. The caller holds the file's lock. */
+/** The last work of a file; null without one. The caller holds the file's lock. */
 export const readLastWork = async (db: Kysely<Database>, runId: number): Promise<number | null> => {
   const { rows } = await sql<{ workId: number | null }>`
     select long_work_id as work_id from import_run where id = ${runId}`.execute(db);

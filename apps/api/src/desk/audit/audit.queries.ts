@@ -7,7 +7,7 @@ import { allOf, anyOf, kindsFor, oneOf, readCommon } from './audit-conditions.ts
 import { ofFound, readSubjectId } from './audit-subjects.queries.ts';
 import type { Part, Placed, Timeline } from './timeline.ts';
 
-/** One changed field of any record, as its history keeps it. */
+/** One changed field of any record, as its history stores it. */
 export type AuditRow = {
   readonly id: number;
   readonly at: Date;
@@ -29,7 +29,7 @@ const historyColumns = sql`r.field, r.item_label, r.old_value, r.new_value, r.by
 const deliveries = {
   part: 0,
   from: sql`delivery_history r`,
-  // A delivery comes in by the field that says so.
+  // The field 'created' marks the creation of a delivery.
   columns: sql`'delivery' as kind, r.delivery_id as record_id,
     case when r.field = 'created' then 'CREATE' else r.event end as event, ${historyColumns}`,
 } as const;
@@ -40,7 +40,7 @@ const records = {
 } as const;
 
 const isNothing = (column: RawBuilder<unknown>) => sql`coalesce(${column} in ('null', '[]'), true)`;
-/** A record that is created or deleted is shown by its content: an empty list is nothing. */
+/** For a created or deleted record only fields with content are shown; an empty list is none. */
 const isShown = sql`(r.erasure_id is not null or not (${isNothing(sql`r.old_value`)} and ${isNothing(sql`r.new_value`)}))`;
 
 type Asked = Omit<AuditFilter, 'userPublicIds' | 'from' | 'to'>;
@@ -51,7 +51,7 @@ const fieldsOf = ({ fields = [] }: Asked, kind: AuditKind): readonly string[] | 
     ? null
     : fields.flatMap((one) => (one.startsWith(`${kind}.`) ? [one.slice(kind.length + 1)] : []));
 
-/** The kinds of a request; without any, all that the caller may read. */
+/** The requested kinds; without any, all that the caller may read. */
 const askedKinds = (operation: Operation, asked: Asked): readonly AuditKind[] =>
   kindsFor(operation.actor, asked.kinds)
     .filter((kind) => fieldsOf(asked, kind)?.length !== 0)
@@ -66,12 +66,13 @@ const ofKinds = (kinds: readonly AuditKind[], asked: Asked): RawBuilder<unknown>
     );
   if (asked.record !== undefined || (asked.kinds ?? []).length > 0)
     return oneOf(sql`r.kind`, kinds, sql`text`);
-  // Without requested kinds: those the caller may not read are excluded, and the table is read along its order.
+  // Without requested kinds the unreadable ones are excluded instead, so that the table is read in the order of its
+  // index.
   const leftOut = auditKindNames.filter((kind) => kind !== 'delivery' && !kinds.includes(kind));
   return leftOut.length === 0 ? sql`true` : sql`r.kind <> all (${leftOut}::text[])`;
 };
 
-/** The tables the audit is read from, each narrowed to the request; a table without matches is absent. */
+/** The tables of the audit, each with the conditions of the request; tables without possible matches are missing. */
 export const auditTimeline = async (
   operation: Operation,
   filter: AuditFilter,
@@ -117,7 +118,7 @@ export const auditTimeline = async (
   return { parts, read };
 };
 
-/** The tables narrowed to the one row of that number, which may be none. */
+/** The table and condition of the one row with this number, which may not exist. */
 export const timelineOfNumber = ({ actor }: Pick<Operation, 'actor'>, number: number): Timeline<AuditRow> => {
   const id = sql`r.id = ${Math.floor(number / 2)}::bigint`;
   const part =

@@ -40,7 +40,7 @@ const shownColumns: readonly SheetColumn<AuditShown>[] = [
 
 const readable = new Intl.NumberFormat('pt-BR');
 
-/** All rows of a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+/** All rows of a sheet. Throws EXPORT_TOO_LARGE instead of omitting rows. */
 const readAll = async <Row extends object>({ db }: Operation, timeline: Timeline<Row>) => {
   const rows = await readNewest(db, timeline, EXPORT_MAXIMUM + 1);
   return rows.length > EXPORT_MAXIMUM
@@ -58,7 +58,7 @@ export const exportAudit = async (
   return sheetAnswer(format, name, 'Auditoria', changeColumns, await auditChanges(operation.db, rows));
 };
 
-/** Who was shown which personal data, as a sheet. */
+/** The log of shown personal data as a sheet. */
 export const exportShown = async (
   operation: Operation,
   { body: { format, filter } }: EndpointInput<typeof shownEndpoint>,

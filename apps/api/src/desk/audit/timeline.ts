@@ -8,13 +8,14 @@ import { readCursor } from '../../platform/lists/list-cursor.ts';
 import { type ListStart, readListPage } from '../../platform/lists/list-page.ts';
 import { EXACT_LIMIT, type Total } from '../../platform/lists/list-total.ts';
 
-// Rows of several tables in one order, that of time: each table is read along its own index of (at, id), no further than the page needs.
+// Merges rows of several tables by time: each table is read along its own index of (at, id), only as far as the page
+// needs.
 
-/** One of the tables, with the alias `r`; its rows are numbered `id * 2 + part`, so that no two have the same number. */
+/** One of the tables, with the alias `r`. A row's number is `id * 2 + part`, so that numbers are unique. */
 export type Part = {
   readonly part: 0 | 1;
   readonly from: RawBuilder<unknown>;
-  /** The same for every part, without number and moment. */
+  /** The same columns for every part, without number and instant. */
   readonly columns: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
 };
@@ -22,7 +23,7 @@ export type Part = {
 /** Tables whose rows are read together. */
 export type Timeline<Row> = { readonly parts: readonly Part[]; readonly read: RowReader<Row & Placed> };
 
-/** Microseconds since 1970: whole, as cursors hold it. */
+/** Microseconds since 1970, as an integer for cursors. */
 type Moment = number;
 /** What is read of every row: its number, and when it was. */
 export type Placed = { readonly id: number; readonly sortValue: Moment; readonly at: Date };

@@ -11,24 +11,24 @@ import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 export type SupplierRecord = RecordRow &
   PlainSupplier & {
     readonly documentNumber: string;
-    /** It has a CPF, or had one. */
+    /** Whether it has or had a CPF. */
     readonly wasPerson: boolean;
     readonly stateRegistrations: readonly string[];
     readonly contacts: readonly string[];
     readonly operatingPeriods: readonly string[];
     readonly leadTimeDays: number;
-    /** Masked, for its history alone: calls of their own read and change them. */
+    /** Masked, only for its history; separate calls read and change them. */
     readonly bankData: string | null;
     readonly bankDataProposal: string | null;
-    /** What one save changes for stores, in words, for its history; empty otherwise. */
+    /** What one save changes for stores, as text for its history; empty otherwise. */
     readonly stores: readonly string[];
-    /** What one save changes of how it is paid, in words; empty otherwise. */
+    /** What one save changes of its payment methods, as text for its history; empty otherwise. */
     readonly paymentMethods: readonly string[];
-    /** While one of its unavailabilities changes: that one, for the history; null otherwise. */
+    /** The unavailability that one save changes, for the history; null otherwise. */
     readonly unavailability: string | null;
   };
 
-/** Fields that the supplier's calls don't answer: they are only in its history, or decide what is masked. */
+/** Fields that the supplier's calls don't return: they are only in its history, or decide what is masked. */
 type SeparateParts =
   | 'id'
   | 'wasPerson'

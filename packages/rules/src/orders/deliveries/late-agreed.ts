@@ -1,6 +1,6 @@
 import type { HistoryChange } from './history.ts';
 
-/** History of a day that was agreed although the supplier's cut-off had passed, or its lead time is too long. */
+/** History of a day agreed with the supplier although its cut-off had passed or its lead time is too long. */
 export const lateAgreedChange = (reason: string): HistoryChange => ({
   field: 'lateAgreed',
   event: 'UPDATE',

@@ -13,13 +13,13 @@ import {
 export const isLocked = (status: DeliveryStatusCode): boolean => locksEditing(status);
 export const isClosed = (status: DeliveryStatusCode): boolean => closesEditing(status);
 
-/** Neither over nor given up: its day is still to come about. */
+/** Neither closed nor final: the delivery is still to take place. */
 export const isRunning = (status: DeliveryStatusCode): boolean => !isClosed(status) && !isFinal(status);
 export const runningStatuses: readonly DeliveryStatusCode[] = deliveryStatuses
   .map(({ code }) => code)
   .filter(isRunning);
 
-/** Why the fields and items of a delivery can't be edited, or null when they can. */
+/** Why the fields and items of a delivery can't be edited, or null. */
 export const editRefusal = (status: DeliveryStatusCode): Refusal | null => {
   if (isLocked(status)) return refusal('DELIVERY_LOCKED', { status: statusLabel(status) });
   if (isClosed(status)) return refusal('DELIVERY_CLOSED', { status: statusLabel(status) });

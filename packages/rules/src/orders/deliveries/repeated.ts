@@ -1,6 +1,9 @@
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** R-GEN-005: the first repeated one, refused at its field, or null. Each is an id and the field that names it. */
+/**
+ * R-GEN-005: refuses the first id that occurs twice, at its field; null without one. Each entry is an id and the field
+ * that holds it.
+ */
 export const repeatedRefusal = (
   entries: readonly (readonly [id: string, field: string])[],
   code: 'SUPPLIER_REPEATED' | 'PRODUCT_REPEATED',

@@ -19,7 +19,7 @@ export const returnLabel = (code: ReturnStatusCode): string =>
 
 export const isReturnStatus = (code: DeliveryStatusCode): code is ReturnStatusCode => isReturn(code);
 
-/** An item as far as its return goes: what was delivered, what came back already, and what all of it is worth. */
+/** An item for its return: the delivered quantity, the quantity returned before, and the amount its whole return credits. */
 export type ReturnItem = {
   readonly publicId: string;
   readonly product: string;
@@ -28,7 +28,7 @@ export type ReturnItem = {
   readonly refundable: Centavos;
 };
 
-/** So much of an item. */
+/** A quantity of an item to return. */
 export type ReturnLine = { readonly publicId: string; readonly quantity: Milli };
 export type CreditedLine = ReturnLine & { readonly amount: Centavos };
 
@@ -36,8 +36,9 @@ type ItemTerms = { readonly id: number; readonly total: Centavos };
 type GivenDiscount = DiscountTerms & { readonly itemId: number | null };
 
 /**
- * What each item's whole return is worth, in order: its price less its discounts, with its share of the general
- * discounts and of the ADF. The parts add up to goods and ADF exactly; freight was a service, and done.
+ * The amount that each item's whole return credits, in order: its price less its discounts, plus its share of the general
+ * discounts and of the ADF. The parts add up exactly to products and ADF. Freight isn't credited: the service was
+ * performed.
  */
 export const refundableAmounts = (delivery: {
   readonly items: readonly ItemTerms[];
@@ -56,8 +57,8 @@ export const refundableAmounts = (delivery: {
 };
 
 /**
- * What returning `now` of an item credits, after `returned` came back before: the difference of two rounded sums, so
- * that returns in any number of parts add up to the item's whole worth.
+ * The amount that returning `now` of an item credits after `returned` came back before: the difference of two rounded
+ * sums. Returns in any number of parts add up to the item's whole amount.
  */
 export const creditFor = (
   item: Pick<ReturnItem, 'quantity' | 'returned' | 'refundable'>,
@@ -71,7 +72,7 @@ export const creditFor = (
 export const leftToReturn = (item: Pick<ReturnItem, 'quantity' | 'returned'>): Milli =>
   milli(item.quantity - item.returned);
 
-/** Partial or full, by what would have come back with these lines; null when there is nothing in them. */
+/** Partial or full, by the total returned quantities including these lines; null when the lines are empty. */
 export const returnOutcome = (
   items: readonly ReturnItem[],
   lines: readonly ReturnLine[],
@@ -83,7 +84,7 @@ export const returnOutcome = (
     : 'RETURN_PARTIAL';
 };
 
-/** Why nothing of a delivery can be returned now, or null: only what was delivered comes back, and only once. */
+/** Why a delivery can't be returned now, or null: only a delivered delivery can be returned, and only once. */
 export const returnRefusal = (status: DeliveryStatusCode, target: ReturnStatusCode): Refusal | null => {
   const isOpen = status === 'RETURN_STARTED';
   const canStart = status === 'DELIVERED' || status === 'RETURN_PARTIAL' || status === 'RETURN_CANCELED';
@@ -93,7 +94,10 @@ export const returnRefusal = (status: DeliveryStatusCode, target: ReturnStatusCo
 
 const at = (index: number, field: string): string => `items.${index}.${field}`;
 
-/** Why these lines can't come back, or null: each an item of the delivery, once, more than nothing, no more than is left. */
+/**
+ * Why these lines can't be returned, or null: each names an item of the delivery, once, with a quantity above zero and
+ * within what is left.
+ */
 export const linesRefusal = (items: readonly ReturnItem[], lines: readonly ReturnLine[]): Refusal | null => {
   if (lines.length === 0) return refusal('RETURN_WITHOUT_ITEMS', {}, 'items');
   const known = new Map(items.map((item) => [item.publicId, item]));
@@ -131,8 +135,9 @@ export type ReturnDecision =
 const refused = (value: Refusal): ReturnDecision => ({ kind: 'refused', refusal: value });
 
 /**
- * R-STATUS-015: what becomes of a delivery's return. `asked` are the lines sent, or null to take those under way; a claim
- * of partial or full that the quantities contradict is refused. A return given up leads back to where it came from.
+ * R-STATUS-015: the outcome of a delivery's return. `asked` are the sent lines; null takes the lines of the open return.
+ * A partial or full target that contradicts the quantities is refused. A canceled return leads back to the status before
+ * it.
  */
 export const decideReturn = (question: {
   readonly status: DeliveryStatusCode;

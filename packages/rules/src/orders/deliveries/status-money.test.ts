@@ -37,9 +37,9 @@ describe('goods wait for a Pix, a card link or a checkout (R-STATUS-003)', () =>
     ['PIX_FINTECH', true],
     ['CREDIT_CARD_INTEGRATED', true],
     ['CREDIT_CARD_CHECKOUT', true],
-    // Of 0 days too: no prepayment.
+    // A slip of 0 days is no prepayment either.
     ['BANK_SLIP', false],
-    // Paid at the door.
+    // Paid on delivery.
     ['CREDIT_CARD', false],
     ['CREDIT_CARD_MACHINE', false],
     ['REFUND', false],
@@ -163,7 +163,7 @@ it('T25: with an invoice or a payment no sequence of changes by hand takes an or
           if (statusBlocked) {
             expect(['WAITING_PAYMENT', 'CANCELED', 'REALLOCATED_OR_RETURNED']).toContain(target);
           }
-          // Waiting for payment forgets how far it was: it goes on to any of them.
+          // Waiting for payment resets the step: every status may follow.
           if (target === 'WAITING_PAYMENT') reached = 0;
           const next = rank[target];
           if (next !== undefined) expect(next).toBeGreaterThanOrEqual(reached);

@@ -11,25 +11,25 @@ export type StatusMoney = {
   readonly paid: boolean;
   /** Something is still to be paid. */
   readonly unpaid: boolean;
-  /** The store's money is here and was not given back. */
+  /** The store has paid, and the money was not refunded. */
   readonly held: boolean;
 };
 
 export const noMoney: StatusMoney = { invoiced: false, paid: false, unpaid: false, held: false };
 
-/** An installment of a valid invoice, as the status rules read it. */
+/** The type and status of an installment of a valid invoice. */
 export type InstallmentState = { readonly transactionType: string; readonly status: string };
 
 /**
- * R-STATUS-003: goods don't leave before the money. A Pix, a card link or a checkout that is not paid, canceled or refunded
- * blocks; a slip never does, one of 0 days neither.
+ * R-STATUS-003: products don't leave before they are paid. A Pix, card link or checkout blocks until it is paid, canceled
+ * or refunded. A slip never blocks, not even one of 0 days.
  */
 export const isStatusBlocked = (installments: readonly InstallmentState[]): boolean =>
   installments.some(
     ({ transactionType, status }) => isPrepayment(transactionType) && !isPaid(status) && !isEnded(status),
   );
 
-/** Whether money came for any of these, or is on its way. */
+/** Whether one of these installments is paid, authorised or pre-authorised. */
 export const isMoneyMoved = (installments: readonly InstallmentState[]): boolean =>
   installments.some(({ status }) => hasMoneyMoved(status));
 
@@ -37,8 +37,9 @@ export const isMoneyMoved = (installments: readonly InstallmentState[]): boolean
 export const goesForwardOnly = ({ invoiced, paid }: StatusMoney): boolean => invoiced || paid;
 
 /**
- * Why money holds a delivery back from a status, or null: with an invoice or a payment it goes forward step by step, some may
- * be skipped. Waiting for payment is open while something is unpaid, relocating and canceling always. MONEY_MOVED says why.
+ * Why money forbids a status, or null. With an invoice or a payment a delivery only moves forward, and may skip steps.
+ * Waiting for payment is allowed while something is unpaid; relocating and canceling always are. MONEY_MOVED carries the
+ * reason.
  */
 export const moneyRefusal = (
   money: StatusMoney,
@@ -55,6 +56,6 @@ export const moneyRefusal = (
   return refusal('MONEY_MOVED', { because: money.paid ? 'paid' : 'invoiced' });
 };
 
-/** The goods left, by the supplier's report, and the money that was due before did not come: a person must see it. */
+/** Whether the supplier reports that the products left although a prepayment is missing: a person must see it. */
 export const leftUnpaid = (status: DeliveryStatusCode, statusBlocked: boolean): boolean =>
   statusBlocked && haveGoodsLeft(status);

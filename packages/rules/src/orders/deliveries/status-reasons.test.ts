@@ -27,7 +27,7 @@ describe('why a status changes', () => {
     expect(neededReason({ from: 'ANALYZING', target: 'CANCELED' })?.list).toBe('CANCELED');
     expect(neededReason({ from: 'CANCELED', target: 'ANALYZING' })?.list).toBe(null);
     expect(neededReason({ from: 'CONFIRMED', target: 'ANALYZING' })).toBe(null);
-    // Of several nobody knows which one is reopened: a description may be given.
+    // With several deliveries it is unknown which one is reopened: a description may be given.
     expect(neededReason({ from: null, target: 'ANALYZING' })?.list).toBe(null);
     expect(neededReason({ from: null, target: 'CONFIRMED' })).toBe(null);
   });

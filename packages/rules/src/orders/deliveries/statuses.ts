@@ -1,4 +1,7 @@
-/** Tag look: filled is the state a thing is in, outlined is passing or ended without effect. */
+/**
+ * Form of a tag: 'default' is filled and shows a lasting state; 'outline' shows a passing state, or one that ended
+ * without effect.
+ */
 export type TagColor = 'grey' | 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'pink';
 export type TagForm = 'default' | 'outline';
 
@@ -8,46 +11,49 @@ type StatusRow = {
   readonly label: string;
   readonly selectable: boolean;
   readonly tag: { readonly color: TagColor; readonly form: TagForm };
-  /** R-STATUS-005: 'locked', date, period, cost, operator, items and comment can't be edited; 'closed', what happened, happened. */
+  /**
+   * R-STATUS-005: 'locked': date, period, cost, operator, items and comment can't be edited. 'closed': the delivery took
+   * place and can't be edited either.
+   */
   readonly editing: 'open' | 'locked' | 'closed';
   readonly change: {
-    /** By hand: freely, by a supervisor who reopens it, only through operations of its own, or not at all. */
+    /** How a user may leave it: freely, only as a supervisor who reopens it, only by its own operations, or not at all. */
     readonly leaving: 'free' | 'reopening' | 'own' | 'never';
     /** Changing into it opens a dialog and needs a reason of this list (R-STATUS-006, R-STATUS-007). */
     readonly reasons: 'cancel' | 'reallocate' | null;
-    /** With statusBlocked only these (and the current one) stay selectable (R-STATUS-003). */
+    /** With statusBlocked only these statuses and the current one can be selected (R-STATUS-003). */
     readonly whenBlocked: boolean;
-    /** A delivery over the discount policy reaches it only when approved. */
+    /** A delivery above the discount policy enters this status only when approved. */
     readonly needsApproval: boolean;
-    /** Forward out of CREDIT_ANALYSIS: it needs free limit, or opens a confirmation (R-STATUS-010). */
+    /** A step forward out of CREDIT_ANALYSIS: it needs free limit, or a confirmation (R-STATUS-010). */
     readonly isForward: boolean;
   };
   readonly money: {
-    /** Whether it takes part of the store's credit: always, until it is paid in full, no longer. */
+    /** Whether the delivery uses the store's credit: always, until it is fully paid, or not any more. */
     readonly credit: 'taken' | 'untilPaid' | 'freed';
     /**
-     * With an invoice or a payment a delivery goes forward by these; null: not into this one any more, and before all
-     * numbers when it comes from there. 'unpaid' is open while something is unpaid.
+     * With an invoice or a payment a delivery moves forward along these numbers. 'unpaid' is allowed while something is
+     * unpaid, 'always' always, null never; a delivery in a null status may enter every number.
      */
     readonly step: number | 'unpaid' | 'always' | null;
-    /** Its supplier has agreed to deliver and the order is valid. */
+    /** It can have invoices: its supplier has agreed to deliver, and the order is valid. */
     readonly takesInvoices: boolean;
-    /** Not on their way yet, with the store (or on the way to it), all come back. */
+    /** The products have not left yet, have left for the store, or all came back. */
     readonly goods: 'here' | 'left' | 'back';
   };
   readonly order: {
-    /** Another way than sending brought it to its supplier. */
+    /** The order reached its supplier by another way, so it can't be sent any more. */
     readonly isTooLateToSend: boolean;
-    /** R-FOLLOW-015: one such delivery keeps its order's seller as it is. */
+    /** R-FOLLOW-015: one delivery in this status locks the order's seller. */
     readonly keepsSeller: boolean;
   };
 };
 
-// Rows of a table look alike: the detector of copies passes them by.
+// The rows of a table look alike: the duplicate detector skips them.
 // jscpd:ignore-start
 /**
  * The 24 delivery statuses in the order operators meet them (R-STATUS-016, R-STATUS-017). The public ids are fixed;
- * MAXIMUM_AMOUNT_ALLOWED keeps its literal name. Those the system sets are not selectable.
+ * MAXIMUM_AMOUNT_ALLOWED has its literal name. Statuses that only the system sets can't be selected.
  */
 export const deliveryStatuses = [
   {
@@ -337,7 +343,7 @@ const byPublicId = new Map<string, DeliveryStatus>(
   deliveryStatuses.map((status) => [status.publicId, status]),
 );
 
-/** The row of a known code. */
+/** The row of a status code. */
 export const statusOf = (code: DeliveryStatusCode): DeliveryStatus => {
   const found = byCode.get(code);
   if (!found) throw new RangeError(`unknown status ${code}`);
@@ -346,7 +352,7 @@ export const statusOf = (code: DeliveryStatusCode): DeliveryStatus => {
 
 export const statusByPublicId = (publicId: string): DeliveryStatus | undefined => byPublicId.get(publicId);
 export const isStatusCode = (code: string): code is DeliveryStatusCode => byCode.has(code);
-/** How a status is drawn, by its name on the wire; one this version doesn't know is grey. */
+/** The tag of a status by its wire name; an unknown name has a grey tag. */
 export const statusTag = (name: string): StatusRow['tag'] =>
   byCode.get(name)?.tag ?? { color: 'grey', form: 'default' };
 export const statusLabel = (code: DeliveryStatusCode): string => statusOf(code).label;
@@ -354,7 +360,7 @@ export const statusLabel = (code: DeliveryStatusCode): string => statusOf(code).
 export const locksEditing = (code: DeliveryStatusCode): boolean => statusOf(code).editing === 'locked';
 export const closesEditing = (code: DeliveryStatusCode): boolean => statusOf(code).editing === 'closed';
 
-/** Leaves these only by reopening (CANCELED, supervisor) or not at all. */
+/** A delivery leaves these only by reopening (CANCELED, by a supervisor) or not at all. */
 export const isFinal = (code: DeliveryStatusCode): boolean => {
   const { leaving } = statusOf(code).change;
   return leaving === 'reopening' || leaving === 'never';
@@ -366,22 +372,22 @@ export const needsReason = (code: DeliveryStatusCode): boolean => statusOf(code)
 export const needsDiscountApproval = (code: DeliveryStatusCode): boolean =>
   statusOf(code).change.needsApproval;
 
-/** Deliveries of these statuses no longer take part of the store's credit; `isPaid`: everything owed was paid. */
+/** Whether a delivery in this status no longer uses the store's credit. `isPaid`: everything owed is paid. */
 export const freesCredit = (code: DeliveryStatusCode, isPaid = false): boolean => {
   const { credit } = statusOf(code).money;
   return credit === 'freed' || (isPaid && credit === 'untilPaid');
 };
 
-/** The goods went to the store, and some of them are there. */
+/** Whether the products left for the store and have not all come back. */
 export const haveGoodsLeft = (code: DeliveryStatusCode): boolean => statusOf(code).money.goods === 'left';
 
-/** Agreed with the supplier, and nothing has left yet: what isn't paid still stops it. */
+/** Agreed with the supplier, and nothing has left yet: an unpaid amount can still stop it. */
 export const canBeStopped = (code: DeliveryStatusCode): boolean => {
   const { takesInvoices, goods } = statusOf(code).money;
   return takesInvoices && goods === 'here';
 };
 
-/** R-STATUS-018: the same statuses as the return context names them. */
+/** R-STATUS-018: the return statuses with their labels in the return dialog. */
 export const returnStatuses = [
   { code: 'RETURN_STARTED', label: 'Em devolução' },
   { code: 'RETURN_PARTIAL', label: 'Devolvido parcialmente' },

@@ -2,7 +2,7 @@ import { type Centavos, centavos, floorAtZero, sumCentavos, ZERO } from '../../m
 import { type DeliveryStatusCode, isFinal } from './statuses.ts';
 import { type Basis, percentOf } from '../../percent.ts';
 
-/** The reason whose discounts waive ADF instead of lowering the total. */
+/** The reason of discounts that waive ADF and leave the total unchanged. */
 export const ADF_WAIVER_REASON = 'Isenção ADF';
 
 export type DiscountTerms = {
@@ -21,11 +21,11 @@ export type DeliveryTotals = {
   readonly totalWithTax: Centavos;
 };
 
-/** INTRANET discounts that lower the total: BANK ones settle these and never subtract again. */
+/** INTRANET discounts that lower the total. BANK discounts settle these and are not subtracted again. */
 export const lowersTotal = (discount: DiscountTerms): boolean =>
   discount.active && discount.origin === 'INTRANET' && discount.reason !== ADF_WAIVER_REASON;
 
-/** What 'Isenção ADF' takes off the ADF. */
+/** The amount that 'Isenção ADF' discounts waive. */
 export const waivedTax = (discounts: readonly DiscountTerms[]): Centavos =>
   sumCentavos(
     discounts
@@ -33,13 +33,13 @@ export const waivedTax = (discounts: readonly DiscountTerms[]): Centavos =>
       .map((d) => d.amount),
   );
 
-/** ADF before anything of it is waived: the payment term's rate of (items − discounts), rounded once, freight not included. */
+/** ADF before any waiver: the payment term's rate of (items − discounts), rounded once, without freight. */
 const wholeTax = (itemsTotal: Centavos, discountTotal: Centavos, markup: Basis): Centavos =>
   percentOf(floorAtZero(centavos(itemsTotal - discountTotal)), markup);
 
 /**
- * A delivery's ADF for reading: the amount by the term's rate, and the part that 'Isenção ADF' waived, so that the rate fits
- * the amount next to it. `tax` is the part that was due.
+ * A delivery's ADF for display: the amount by the term's rate, and the part that 'Isenção ADF' waived. So the displayed
+ * rate fits the amount next to it. `tax` is the part to be paid.
  */
 export const taxParts = (parts: {
   readonly itemsTotal: Centavos;
@@ -52,9 +52,7 @@ export const taxParts = (parts: {
   return { whole: centavos(parts.tax + waived), waived };
 };
 
-/**
- * Totals of a delivery. ADF (R-DELIV-006) is `wholeTax` less what 'Isenção ADF' waives. Nothing goes below zero.
- */
+/** Totals of a delivery. ADF (R-DELIV-006) is `wholeTax` less what 'Isenção ADF' waives. No total is below zero. */
 export const deliveryTotals = (parts: {
   readonly items: readonly { readonly total: Centavos; readonly adjustedTotal: Centavos }[];
   readonly discounts: readonly DiscountTerms[];
@@ -70,7 +68,10 @@ export const deliveryTotals = (parts: {
   return { itemsTotal, adjustedItemsTotal, discountTotal, total, tax, totalWithTax: centavos(total + tax) };
 };
 
-/** The supplier's amount, which it may invoice: its own prices and the freight. Discounts and ADF are between us and the store. */
+/**
+ * The amount that the supplier may invoice: its own prices and the freight. Discounts and ADF are between the provider
+ * and the store.
+ */
 export const supplierTotal = (delivery: {
   readonly adjustedItemsTotal: Centavos;
   readonly logisticCost: Centavos;
@@ -80,7 +81,10 @@ export const supplierTotal = (delivery: {
 export const orderTotal = (deliveries: readonly { readonly total: Centavos }[]): Centavos =>
   deliveries.length === 0 ? ZERO : sumCentavos(deliveries.map((delivery) => delivery.total));
 
-/** What the store has to pay of an order, ADF included: a canceled delivery counts for nothing, a relocated one in its new deliveries. */
+/**
+ * What the store has to pay of an order, ADF included. Canceled and relocated deliveries are left out; a relocated one
+ * counts in its new deliveries.
+ */
 export const standingTotal = (
   deliveries: readonly { readonly status: DeliveryStatusCode; readonly totalWithTax: Centavos }[],
 ): Centavos =>

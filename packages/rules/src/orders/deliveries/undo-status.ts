@@ -1,11 +1,12 @@
 import { type DeliveryStatusCode, needsReason, statusOf } from './statuses.ts';
 
-/** What these statuses wait for has begun or ended with the change: a request for approval, a message on its way. */
+/** Entering or leaving these starts or ends something outside: a request for approval, a message in transit. */
 const passing: ReadonlySet<DeliveryStatusCode> = new Set(['WAITING_APPROVE', 'ORDER_PROCESSING']);
 
 /**
- * Whether a change of status made by hand may be undone (R-STATUS-011): from a status that is left freely, into one that needs
- * no reason. A cancellation or relocation reached the supplier and the charges, a reopening is a decision: they can't.
+ * Whether a manual change of status can be undone (R-STATUS-011): its old status can be left freely, and its new one
+ * needs no reason. A cancellation or relocation has reached the supplier and the charges, and reopening is a decision:
+ * none of them can be undone.
  */
 export const isStatusUndoable = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
   from !== to &&

@@ -3,8 +3,8 @@ import { type DeliveryStatusCode, isStatusCode } from './statuses.ts';
 import { isStatusUndoable } from './undo-status.ts';
 
 /**
- * What an undo makes of a field that a save changed. `back`: its former value is written. `follows`: it moved with another and
- * moves back with it; alone it is no reason to undo. `never`: a save that touched it stays as it is.
+ * How an undo treats a changed field. `back`: writes the old value. `follows`: the field changed with another one and is
+ * restored with it; alone it can't be undone. `never`: a save that changed it can't be undone.
  */
 type Undoing = 'back' | 'follows' | 'never';
 
@@ -12,7 +12,7 @@ const undoing: Readonly<Record<HistoryField, Undoing>> = {
   created: 'never',
   deliveryDate: 'back',
   period: 'back',
-  // It was agreed, and history keeps showing so.
+  // The supplier did agree: history still shows it.
   lateAgreed: 'follows',
   logisticCost: 'follows',
   freightCause: 'follows',
@@ -46,18 +46,21 @@ const undoing: Readonly<Record<HistoryField, Undoing>> = {
   invoice: 'never',
   installment: 'never',
   comment: 'never',
-  // An undo can't be undone: the change is made again instead.
+  // An undo can't be undone: the user repeats the change instead.
   undone: 'never',
   total: 'follows',
 };
 
 type Change = Pick<HistoryChange, 'field' | 'event' | 'oldValue' | 'newValue'>;
 
-/** Whether a save was held for the store's credit (R-DETAIL-017): that followed from its amount, and is over with it. */
+/**
+ * Whether a save put the delivery on hold for the store's credit (R-DETAIL-017). The hold followed from the amount and
+ * ends with the undo.
+ */
 export const isHeldByCredit = (changes: readonly Pick<Change, 'field'>[]): boolean =>
   changes.some(({ field }) => field === 'creditHolds');
 
-/** What came with a save (a product, a discount) is taken away by its own action, which asks what else that means. */
+/** An added product or discount is removed by its own action, which checks the consequences. */
 const undoingOf = ({ field, event, oldValue, newValue }: Change, isHeld: boolean): Undoing => {
   if (field === 'item' && oldValue === null) return 'never';
   if (isHeld && (field === 'creditHolds' || (field === 'status' && newValue === 'CREDIT_ANALYSIS')))
@@ -68,7 +71,7 @@ const undoingOf = ({ field, event, oldValue, newValue }: Change, isHeld: boolean
 const asStatus = (value: unknown): DeliveryStatusCode | null =>
   typeof value === 'string' && isStatusCode(value) ? value : null;
 
-/** Whether a save changed the status, by hand and so that it may be undone, and nothing else. */
+/** Whether a save only changed the status, by hand and in a way that can be undone. */
 export const isStatusSave = (changes: readonly Change[]): boolean => {
   const [change, ...others] = changes;
   if (change?.field !== 'status' || others.length > 0) return false;
@@ -77,9 +80,10 @@ export const isStatusSave = (changes: readonly Change[]): boolean => {
 };
 
 /**
- * Whether a save that changed this may be undone: products edited or removed, discounts removed, operator, day and period, and
- * what followed from them, the credit analysis of an amount that grew among it; a status that was changed alone. Not where a status
- * moved with something else, nor where a payment, a sending or a decision moved.
+ * Whether a save with these changes can be undone. It may have edited or removed products, removed discounts, changed
+ * operator, day or period, with everything that followed from it (such as the credit analysis of a larger amount); or it
+ * only changed the status. It can't when a status changed together with other fields, or when a payment, a sending or a
+ * decision changed.
  */
 export const isUndoable = (changes: readonly Change[]): boolean => {
   if (isStatusSave(changes)) return true;
@@ -88,10 +92,10 @@ export const isUndoable = (changes: readonly Change[]): boolean => {
   return all.includes('back') && !all.includes('never');
 };
 
-/** Whether a later change of this field is based on the save: a comment changes nothing of it. */
+/** Whether a later change of this field builds on the save; a comment doesn't. */
 export const goesOn = (field: string): boolean => field !== 'comment' && field !== 'undone';
 
-/** History of an undo: which save was undone, by its headline. */
+/** History of an undo: the headline of the undone save. */
 export const undoneChange = (changes: readonly HistoryChange[]): HistoryChange => ({
   field: 'undone',
   event: 'UPDATE',

@@ -13,7 +13,7 @@ const product = {
   content: 1,
   size: centi(2000),
   useUnitPrice: true,
-  // What a line does not repeat.
+  // A field that an item doesn't copy.
   quantityStock: 9,
 };
 

@@ -4,7 +4,7 @@ import type { Centi, Milli } from '../../quantity.ts';
 import type { Refusal } from '../../refusal.ts';
 import { amountRefusal, type ItemTerms } from './items.ts';
 
-/** A product as a supplier sells it, as far as a line of a delivery repeats it. `size` in hundredths. */
+/** The fields of a supplier's product that an item of a delivery copies. `size` in hundredths. */
 type SoldProduct = {
   readonly id: number;
   readonly name: string;
@@ -16,7 +16,7 @@ type SoldProduct = {
   readonly useUnitPrice: boolean;
 };
 
-/** One line of a delivery that does not exist yet. */
+/** An item of a delivery that is about to be created. */
 export type DraftItem = {
   readonly supplierProductId: number;
   readonly product: string;
@@ -30,7 +30,10 @@ export type DraftItem = {
   readonly unitPrice: Centavos;
 };
 
-/** A product of the catalogue as a line: so many packs, at the price of the moment, its own size unless another is given. */
+/**
+ * A new item for a catalog product: a number of packs at the current price, in the product's size unless another is
+ * given.
+ */
 export const draftItem = (
   product: SoldProduct,
   chosen: { readonly quantity: Milli; readonly unitPrice: Centavos; readonly size?: Centi },
@@ -49,13 +52,13 @@ export const draftItem = (
 
 type Draft = Omit<ItemTerms, 'adjustedPrice' | 'percentAdjust'>;
 
-/** A new line with its supplier's price, which is the store's until one of them is edited. */
+/** A new item's terms: both prices are the supplier's until one of them is edited. */
 export const draftTerms = <D extends Draft>(draft: D) => ({
   ...draft,
   adjustedPrice: draft.unitPrice,
   percentAdjust: basis(0),
 });
 
-/** AMOUNT_TOO_LARGE for a line whose amounts can't be kept, or null. `at` is its place in the request. */
+/** AMOUNT_TOO_LARGE for an item whose amounts are too large to store, or null. `at` is its path in the request. */
 export const draftRefusal = (draft: Draft, at: string): Refusal | null =>
   amountRefusal(draftTerms(draft), `${at}.quantity`);

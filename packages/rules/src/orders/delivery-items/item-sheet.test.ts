@@ -30,7 +30,7 @@ describe('a pasted column', () => {
     ],
     [' 7 \n\n8', [['7'], [''], ['8']]],
     ['3\t12,50', [['3', '12,50']]],
-    // A sheet's empty columns are none; the first is what the cell takes it for.
+    // Empty columns are dropped; the first column belongs to the cell where the paste starts.
     [
       '3\t\t1\n4\t \t2\t',
       [
@@ -162,7 +162,7 @@ describe('an imported file', () => {
     };
     expect(moved(3, '5')).toEqual([4]);
     expect(moved(4, '5')).toEqual([]);
-    // Nothing of it would change, or the file doesn't say.
+    // No value would change, or the file has no version.
     expect(moved(3, '2')).toEqual([]);
     expect(moved(null, '5')).toEqual([]);
   });

@@ -26,31 +26,33 @@ export type RowProblem =
   | 'REPEATED_ITEM'
   | 'WITHOUT_ITEM';
 
-/** One row: the edits it makes (none: nothing changes), or its problem. `item` is null for a row of no known item. */
+/**
+ * The plan for one row: its edits (empty: nothing changes) or its problem. `item` is null when the row's item is unknown.
+ */
 export type PlannedRow<I> = {
   readonly item: I | null;
-  /** As it was given, to be shown beside its problem. */
+  /** The row's id as it was given, shown next to the problem. */
   readonly given: string;
   readonly edits: readonly ItemEdit[];
   readonly problem: RowProblem | null;
 };
 
-// In two looks: one expression for both would take the cube of a hostile cell's length.
+// Two expressions: a single one could take cubic time on a hostile cell.
 const isNumber = (text: string): boolean => /^(R\$)?[\d.,\s]+$/u.test(text.trim()) && /\d/.test(text);
 
 const isNegative = (text: string): boolean => /^(R\$\s*)?[-−–]/u.test(text.trim()) && /\d/.test(text);
 
-/** The most a cell may hold, as the items' fields take it. */
+/** The largest value of a cell, as in the item's fields. */
 const maximumOf = {
   quantity: MAXIMUM_QUANTITY,
   size: MAXIMUM_SIZE,
   unitPrice: MAXIMUM_AMOUNT,
   adjustedPrice: MAXIMUM_AMOUNT,
 } as const satisfies Record<SheetField, number>;
-/** More digits than `parseFixed` reads before a comma. */
+/** The most digits that `parseFixed` reads before a comma. */
 const LONGEST = 9;
 
-/** Dots alone, before groups of three digits: thousands wherever a number has fewer than three decimals. */
+/** Only dots, each before three digits: thousands separators where the number has fewer than three decimals. */
 const dottedGroups = /^[1-9]\d{0,2}(\.\d{3})+$/;
 
 const read = (field: SheetField, given: string): ItemEdit | RowProblem => {
@@ -59,7 +61,7 @@ const read = (field: SheetField, given: string): ItemEdit | RowProblem => {
   const decimals = field === 'quantity' ? QUANTITY_DECIMALS : SIZE_DECIMALS;
   const text = given.trim().replace(/^R\$/u, '').trim();
   const isGrouped = dottedGroups.test(text);
-  // '1.500' of a quantity may be one and a half or fifteen hundred: a thousandfold order is never guessed.
+  // '1.500' as a quantity may mean one and a half or fifteen hundred: it is refused, not guessed.
   if (isGrouped && decimals === QUANTITY_DECIMALS && text.split('.').length === 2) return 'AMBIGUOUS_DOT';
   const value = parseFixed(isGrouped ? text.replaceAll('.', '') : text, decimals);
   if (value === null) return text.replace(/\D/g, '').length > LONGEST ? 'ABOVE_MAXIMUM' : 'NOT_A_NUMBER';
@@ -79,7 +81,10 @@ const read = (field: SheetField, given: string): ItemEdit | RowProblem => {
 const isUnchanged = (terms: ItemTerms, edit: ItemEdit): boolean =>
   applyItemEdit(terms, edit)[edit.field] === terms[edit.field];
 
-/** The edit a cell makes on an item, null when it changes nothing, or what is wrong with it (R-ITEM-001, R-ITEM-002). */
+/**
+ * The edit that a cell makes on an item; null when it changes nothing; else what is wrong with it (R-ITEM-001,
+ * R-ITEM-002).
+ */
 export const cellEdit = (terms: ItemTerms, field: SheetField, text: string): ItemEdit | null | RowProblem => {
   if (text.trim() === '') return null;
   const edit = read(field, text);
@@ -93,7 +98,7 @@ export const cellEdit = (terms: ItemTerms, field: SheetField, text: string): Ite
 
 type Cells = Readonly<Partial<Record<SheetField, string>>>;
 
-/** The edits of a row's cells, one after the other as if they were typed, or the first cell that can't be and why. */
+/** The edits of a row's cells in order, as if typed; or the first invalid cell and its problem. */
 const rowEdits = (
   item: ItemTerms,
   cells: Cells,
@@ -112,8 +117,8 @@ const rowEdits = (
 };
 
 /**
- * Columns pasted over items, the first line on the item at `from`: what each row would do. `fields` says what each column
- * holds, null where it isn't used.
+ * Plans a paste over items: the first line goes to the item at `from`. `fields` names the field of each column; null
+ * ignores the column.
  */
 export const planPaste = <I extends ItemTerms>(
   items: readonly I[],
@@ -132,15 +137,18 @@ export const planPaste = <I extends ItemTerms>(
     return 'problem' in found ? { item, edits: [], ...found } : { item, given, edits: found, problem: null };
   });
 
-/** A row of a file: the item's public id, its delivery's version when it was exported, and the cells it brought. */
+/** A row of a file: the item's public id, the delivery's version at the export, and the row's cells. */
 export type FileRow = {
   readonly id: string;
-  /** Absent or null where the file doesn't say. */
+  /** Absent or null when the file has no version. */
   readonly version?: number | null;
   readonly cells: Cells;
 };
 
-/** A file's rows over the items of an order. An item may stand in one row only; one that is locked may not change. */
+/**
+ * Plans the import of a file's rows over the items of an order. An item may occur in one row only; a locked item can't
+ * change.
+ */
 export const planImport = <I extends ItemTerms & { readonly publicId: string }>(
   items: readonly I[],
   rows: readonly FileRow[],
@@ -163,8 +171,8 @@ export const planImport = <I extends ItemTerms & { readonly publicId: string }>(
 type Versioned = { readonly version: number };
 
 /**
- * The deliveries that a file would change and that were changed since it was exported: its other values may be old ones.
- * `planned` are the file's rows as `planImport` answers them, `itemsOf` the items of a delivery.
+ * The deliveries that the file would change and that were changed after the export: the file's other values may be
+ * outdated. `planned` are the rows of `planImport`; `itemsOf` returns the items of a delivery.
  */
 export const movedSinceExport = <D extends Versioned>(
   deliveries: readonly D[],
@@ -181,7 +189,7 @@ export const movedSinceExport = <D extends Versioned>(
     });
   });
 
-/** Sum of the store's amounts of these items, before and after the rows' edits. */
+/** Total of the items at the store's price, before and after the rows' edits. */
 export const plannedTotals = <I extends ItemTerms>(
   rows: readonly PlannedRow<I>[],
 ): { readonly before: Centavos; readonly after: Centavos } => {

@@ -3,7 +3,7 @@ import { type Basis, basis } from '../../percent.ts';
 import { type Centi, MINIMUM_QUANTITY, type Milli, milli } from '../../quantity.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** What an item's amounts are made of. `content` = units in a pack, `size` = size of one unit. */
+/** The terms that an item's amounts are computed from. `content`: units in a pack. `size`: size of one unit. */
 export type ItemTerms = {
   readonly quantity: Milli;
   readonly content: number;
@@ -20,7 +20,7 @@ export type ItemAmounts = {
   readonly adjustedTotal: Centavos;
 };
 
-/** With the unit price, quantity × content × size rounded half up to three decimals; else the packs themselves. */
+/** Priced by the unit: quantity × content × size, rounded half up to three decimals. Otherwise the number of packs. */
 export const quantityTotalOf = (
   terms: Pick<ItemTerms, 'quantity' | 'content' | 'size' | 'useUnitPrice'>,
 ): Milli =>
@@ -42,7 +42,7 @@ export const itemAmounts = (terms: ItemTerms): ItemAmounts => {
 export const percentAdjustOf = (unitPrice: Centavos, adjustedPrice: Centavos): Basis =>
   unitPrice === 0 ? basis(0) : basis(multiplyRoundHalfUp(adjustedPrice - unitPrice, 10_000, unitPrice));
 
-/** Whether a price falls by more than half: a slip of the keyboard more often than a bargain, so it is asked about. */
+/** Whether a price falls by more than half: this is often a typing error, so the user is asked to confirm. */
 export const fallsByMoreThanHalf = (before: Centavos, after: Centavos): boolean => after * 2 < before;
 
 /** One edit of an item; exactly one field (R-ITEM-005). */
@@ -52,13 +52,13 @@ export type ItemEdit =
   | { readonly field: 'unitPrice'; readonly unitPrice: Centavos }
   | { readonly field: 'adjustedPrice'; readonly adjustedPrice: Centavos };
 
-/** The most a line may measure, and the furthest the two prices may lie apart. */
+/** The largest measure of an item, and the largest percentage between its two prices. */
 const MAXIMUM_QUANTITY_TOTAL = 999_999_999_999n;
 const MAXIMUM_PERCENT_ADJUST = 99_999_999;
 
 /**
- * Whether a line passes what amounts can hold: each of its numbers may be fine and their product absurd. Asked before
- * `itemAmounts`, which throws for what is not an exact number any more.
+ * AMOUNT_TOO_LARGE when the item's amounts would pass their limits, which its single values may respect; or null. Call it
+ * before `itemAmounts`, which throws on numbers beyond the exact range.
  */
 export const amountRefusal = (terms: ItemTerms, field: string): Refusal | null => {
   const total = terms.useUnitPrice
@@ -73,7 +73,7 @@ export const amountRefusal = (terms: ItemTerms, field: string): Refusal | null =
   return isTooLarge ? refusal('AMOUNT_TOO_LARGE', {}, field) : null;
 };
 
-/** Why an edit can't be made, or null. R-ITEM-001, R-ITEM-002. */
+/** Why an edit is invalid, or null (R-ITEM-001, R-ITEM-002). */
 export const itemEditRefusal = (terms: ItemTerms, edit: ItemEdit): Refusal | null => {
   if (edit.field === 'quantity' && edit.quantity < MINIMUM_QUANTITY) {
     return refusal('QUANTITY_BELOW_MINIMUM', {}, 'quantity');
@@ -86,8 +86,8 @@ export const itemEditRefusal = (terms: ItemTerms, edit: ItemEdit): Refusal | nul
 };
 
 /**
- * The item's terms after an edit. A new unit price keeps the percentage and moves the supplier's price; a new supplier's
- * price keeps the unit price and moves the percentage.
+ * The item's terms after an edit. A new unit price keeps the percentage and changes the supplier's price; a new
+ * supplier's price keeps the unit price and changes the percentage.
  */
 export const applyItemEdit = <T extends ItemTerms>(terms: T, edit: ItemEdit): T => {
   switch (edit.field) {
@@ -114,7 +114,7 @@ export const shownBrand = (brand: string | null): string | null =>
 
 const SEPARATOR = ' · ';
 
-/** R-DELIV-002: the brand, unless it is 'nc', and the pack. */
+/** R-DELIV-002: the brand, unless it is 'nc', followed by the pack. */
 export const packText = (item: { readonly brand: string | null; readonly packDesc: string }): string =>
   [shownBrand(item.brand), item.packDesc].filter((part) => part !== null && part !== '').join(SEPARATOR);
 
@@ -125,7 +125,7 @@ type NamedItem = {
   readonly packDesc: string;
 };
 
-/** Names with more said of those that stand several times. */
+/** Appends `more` to each name that occurs more than once. */
 const distinguish = (names: readonly string[], more: (index: number) => string): string[] =>
   names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}${more(index)}`,
@@ -136,20 +136,17 @@ const withNumbers = (items: readonly NamedItem[], names: readonly string[]): Rea
   return new Map(items.map(({ publicId }, index) => [publicId, numbered[index] ?? '']));
 };
 
-/** A product with its brand and pack, in one line. */
+/** A product with brand and pack in one line. */
 export const fullName = (item: Omit<NamedItem, 'publicId'>): string =>
   [item.product, packText(item)].filter((part) => part !== '').join(', ');
 
-/**
- * Each item's name where brand and pack aren't shown nearby, by its public id: with both, numbered where even those are the
- * same.
- */
+/** Each item's name with brand and pack, by public id, for places that show neither. Equal names are numbered. */
 export const fullNames = (items: readonly NamedItem[]): ReadonlyMap<string, string> =>
   withNumbers(items, items.map(fullName));
 
 /**
- * What each item is called among the others, by its public id: the product's name; with brand and pack where another
- * has that name too, numbered where even those are the same. No two fields of a delivery may bear one name.
+ * Each item's name among the others, by public id: the product's name; with brand and pack where two products share it;
+ * numbered where these are equal too. No two fields of a delivery have the same accessible name.
  */
 export const distinctNames = (items: readonly NamedItem[]): ReadonlyMap<string, string> => {
   const withPack = distinguish(
@@ -163,6 +160,6 @@ export const distinctNames = (items: readonly NamedItem[]): ReadonlyMap<string, 
 export const priceDescription = (amount: string, unit: string | null): string =>
   `${amount} / ${unit === null || unit === '' ? 'nc' : unit}`;
 
-/** R-ITEM-008, R-ITEM-009: the last product stays; the browser offers to cancel the delivery instead. */
+/** R-ITEM-008, R-ITEM-009: the last product can't be removed; the browser offers to cancel the delivery instead. */
 export const removalRefusal = (itemCount: number): Refusal | null =>
   itemCount <= 1 ? refusal('ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED') : null;

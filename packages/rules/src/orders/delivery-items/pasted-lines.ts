@@ -1,12 +1,12 @@
-// Apart from what a sheet's rows do: a page of items needs this before anything is pasted.
+// Separate from `item-sheet.ts`: the page of items needs this before anything is pasted.
 
 /** A column of the items that can be pasted or imported. */
 export const sheetFields = ['quantity', 'size', 'unitPrice', 'adjustedPrice'] as const;
 export type SheetField = (typeof sheetFields)[number];
 
 /**
- * What was pasted, line by line, each with the same columns; empty lines at the end are none, nor is a column that is empty in
- * every line, unless it is the first.
+ * The pasted text as lines with the same number of columns. Empty lines at the end are dropped, as is a column that is
+ * empty in every line, unless it is the first.
  */
 export const pastedLines = (text: string): readonly (readonly string[])[] => {
   const lines = text

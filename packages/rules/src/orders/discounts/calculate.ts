@@ -2,7 +2,7 @@ import { type Centavos, centavos, multiplyRoundHalfUp } from '../../money.ts';
 import { type Basis, basis, percentOf, ratio } from '../../percent.ts';
 import type { Milli } from '../../quantity.ts';
 
-/** How a discount's value is meant; labels as the form shows them. */
+/** The types of a discount's value, with the labels of the form. */
 export const discountTypes = [
   { code: 'CORRECTED_ITEM_VALUE', label: 'Valor do item corrigido' },
   { code: 'PERCENTAGE_VALUE', label: 'Porcentagem do valor' },
@@ -24,17 +24,17 @@ export type DiscountAnswer = {
   readonly item: Centavos;
   readonly percentage: Basis;
   readonly total: Centavos;
-  /** The item's amount less the discount. */
+  /** The item's amount after the discount. */
   readonly itemsTotal: Centavos;
 };
 
-/** The largest value that makes sense for a type: a corrected price never passes the price itself. */
+/** The largest value of a type: a discount never exceeds the price. */
 export const discountLimit = (question: Omit<DiscountQuestion, 'value'>): number => {
   if (question.type === 'PERCENTAGE_VALUE') return 10_000;
   return question.type === 'TOTAL_VALUE_ITEM' ? question.adjustedTotal : question.adjustedPrice;
 };
 
-/** R-DISC-015, R-DISC-017: the largest value the form accepts; below one unit the item's total is the tighter cap. */
+/** R-DISC-015, R-DISC-017: the largest value the form accepts. Below one unit the item's total is the limit. */
 export const discountCap = (question: Omit<DiscountQuestion, 'value'>): number =>
   question.type === 'PERCENTAGE_VALUE'
     ? discountLimit(question)
@@ -49,7 +49,7 @@ export const calculateDiscount = (question: DiscountQuestion): DiscountAnswer =>
   const total = ((): Centavos => {
     if (question.type === 'TOTAL_VALUE_ITEM') return centavos(value);
     if (question.type === 'PERCENTAGE_VALUE') return percentOf(adjustedTotal, basis(value));
-    // Compared before it is rounded: beyond the item's total it may be too large to be an exact number.
+    // Compared before rounding: above the item's total the value may be too large for an exact number.
     const isWhole = BigInt(adjustedPrice - value) * BigInt(quantityTotal) >= BigInt(adjustedTotal) * 1000n;
     return isWhole
       ? adjustedTotal

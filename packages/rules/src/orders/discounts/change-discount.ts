@@ -5,16 +5,16 @@ import { CELEIRO_PAYMENT, type PaymentForm } from '../../product-name.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { calculateDiscount, discountLimit, type DiscountQuestion } from './calculate.ts';
 
-/** R-DISC-004: what operations expect, or what finance applied. */
+/** R-DISC-004: INTRANET is what operations expect, BANK what finance applied. */
 export type DiscountSide = 'INTRANET' | 'BANK';
 
 export type DiscountChange = {
   readonly kind: 'add' | 'edit' | 'remove';
   /** On one product, or on the whole delivery. */
   readonly isOfItem: boolean;
-  /** Who asks: operations or finance. */
+  /** The side that changes it: operations or finance. */
   readonly by: DiscountSide;
-  /** The present discount; absent while it is added. */
+  /** The discount before the change; absent when it is being added. */
   readonly current?: { readonly origin: DiscountSide; readonly isOffer: boolean };
 };
 
@@ -24,14 +24,17 @@ type Subject = {
   readonly isOldOrder: boolean;
 };
 
-/** Finance settles what was delivered long after the delivery is locked; only what never took place is closed to it. */
+/**
+ * Finance settles discounts of a delivery after it is locked; only deliveries that never took place are closed to
+ * finance.
+ */
 const lockFor = (side: DiscountSide, status: DeliveryStatusCode): Refusal | null =>
   side === 'BANK' && !isFinal(status) ? null : editRefusal(status);
 
 /**
- * Why a discount can't be added, edited or removed, or null. Offers are read only (R-DISC-001), each side changes its own
- * (R-DISC-004), old orders stay as they are (R-DISC-027), and products get new discounts only while the product's own
- * payment service is used (R-DISC-026).
+ * Why a discount can't be added, edited or removed, or null. Offers are read-only (R-DISC-001), each side changes only
+ * its own discounts (R-DISC-004), old orders don't change (R-DISC-027), and products get new discounts only with the
+ * provider's own payment service (R-DISC-026).
  */
 export const discountChangeRefusal = (subject: Subject, change: DiscountChange): Refusal | null => {
   const { current } = change;
@@ -46,13 +49,13 @@ export const discountChangeRefusal = (subject: Subject, change: DiscountChange):
     : null;
 };
 
-/** What a supplier has to do with a reason (R-DISC-007). */
+/** Whether a reason requires a problem of the supplier (R-DISC-007). */
 export const supplierProblems = ['NOT_REQUIRED', 'OPTIONAL', 'REQUIRED'] as const;
 export type SupplierProblem = (typeof supplierProblems)[number];
 
 const FIELD = 'discountValue';
 
-/** Why a value passes what it is taken off, or null: 100 % (R-DISC-015), the item's price or its total (R-DISC-017). */
+/** Why a value exceeds its limit, or null: 100 % (R-DISC-015), the item's price or its total (R-DISC-017). */
 export const discountLimitRefusal = (question: DiscountQuestion): Refusal | null => {
   const limit = discountLimit(question);
   if (question.value <= limit) return null;
@@ -61,7 +64,7 @@ export const discountLimitRefusal = (question: DiscountQuestion): Refusal | null
     : refusal('DISCOUNT_ABOVE_LIMIT', { limit: formatBRL(centavos(limit)) }, FIELD);
 };
 
-/** Why a value can't be a discount, or null: it passes its limit, or nothing would be taken off. */
+/** Why a value can't be a discount, or null: it exceeds its limit, or the discount would be zero. */
 export const discountValueRefusal = (question: DiscountQuestion): Refusal | null =>
   discountLimitRefusal(question) ??
   (calculateDiscount(question).total === 0 ? refusal('DISCOUNT_WITHOUT_EFFECT', {}, FIELD) : null);
@@ -84,7 +87,7 @@ export const otherDiscounts = <D extends GivenDiscount>(
     (discount) => discount.active && discount.origin === side && discount.publicId !== publicId,
   );
 
-/** What an item still holds beside its other discounts: they pass neither its price nor the supplier's. */
+/** The amount left for another discount on an item after its other discounts: within both its prices. */
 export const itemRoom = (
   item: { readonly total: Centavos; readonly adjustedTotal: Centavos },
   others: readonly { readonly amount: Centavos }[],
@@ -93,6 +96,6 @@ export const itemRoom = (
     Math.max(0, Math.min(item.total, item.adjustedTotal) - sumCentavos(others.map((one) => one.amount))),
   );
 
-/** Why an item can't hold a discount beside its others, or null. */
+/** Why an item has no room for a discount next to its others, or null. */
 export const itemRoomRefusal = (amount: Centavos, room: Centavos): Refusal | null =>
   amount > room ? refusal('DISCOUNT_ABOVE_ROOM', { room: formatBRL(room) }, FIELD) : null;

@@ -4,14 +4,14 @@ import { milli } from '../../quantity.ts';
 import { calculateDiscount, type DiscountQuestion, type DiscountType } from './calculate.ts';
 import { spreadDiscount } from './spread.ts';
 
-/** A discount of the whole delivery has no unit whose price could be corrected. */
+/** Types of a discount on the whole delivery, which has no unit price to correct. */
 export const generalDiscountTypes = [
   'PERCENTAGE_VALUE',
   'TOTAL_VALUE_ITEM',
 ] as const satisfies readonly DiscountType[];
 export type GeneralDiscountType = (typeof generalDiscountTypes)[number];
 
-/** The question of a discount on the whole delivery: taken off what its items cost together. */
+/** The question of a discount on the whole delivery: it is taken off the sum of the items. */
 export const generalQuestion = (
   type: GeneralDiscountType,
   value: number,
@@ -32,7 +32,10 @@ export type GeneralAnswer = {
   readonly shares: readonly Centavos[];
 };
 
-/** A discount of the whole delivery in money, percent and shares of its items (R-DISC-034). Throws as `calculateDiscount`. */
+/**
+ * Calculates a discount on the whole delivery: amount, percentage and the items' shares (R-DISC-034). Throws like
+ * `calculateDiscount`.
+ */
 export const calculateGeneralDiscount = (
   type: GeneralDiscountType,
   value: number,
@@ -43,11 +46,11 @@ export const calculateGeneralDiscount = (
   return { percentage, total, itemsTotal, shares: spreadDiscount(total, items) };
 };
 
-/** Share of a final amount, within 0 and 100 %. */
+/** An amount as a share of another, limited to 0–100 %. */
 export const shareOfAmount = (amount: Centavos, of: Centavos): Basis =>
   basis(Math.min(10_000, ratio(amount, of)));
 
-/** What the whole delivery still holds beside every other discount that lowers it. */
+/** The amount left for another discount on the delivery after all discounts that lower it. */
 export const deliveryRoom = (
   items: readonly { readonly total: Centavos; readonly adjustedTotal: Centavos }[],
   others: readonly { readonly amount: Centavos }[],

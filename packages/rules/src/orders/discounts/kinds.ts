@@ -2,7 +2,7 @@ import { ADF_WAIVER_REASON } from '../deliveries/totals.ts';
 import type { DiscountSide } from './change-discount.ts';
 import type { DiscountCategory } from './policy.ts';
 
-/** R-DISC-033: what kind of discount finance reads. */
+/** R-DISC-033: the kinds of discounts that finance reads. */
 export const discountKinds = [
   'OPERATIONAL',
   'FINANCIAL',
@@ -12,7 +12,7 @@ export const discountKinds = [
 ] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** R-DISC-033: OPS is where operations give it, BANK where finance applies it. */
+/** R-DISC-033: OPS when operations gave the discount, BANK when finance applied it. */
 export const discountOrigins = ['OPS', 'BANK'] as const;
 export const discountOrigin = (side: DiscountSide): (typeof discountOrigins)[number] =>
   side === 'BANK' ? 'BANK' : 'OPS';
@@ -23,7 +23,10 @@ const kindOfReason: Readonly<Record<string, DiscountKind>> = {
   'Cupom comercial': 'COMMERCIAL_COUPON',
 };
 
-/** R-DISC-033: the kind follows from the reason; what no reason of its own names is financial or operational by category. */
+/**
+ * R-DISC-033: the kind that belongs to the reason; for any other reason the category decides between financial and
+ * operational.
+ */
 export const discountKind = (reason: string, category: string): DiscountKind =>
   kindOfReason[reason] ?? (category === 'Financeiro' ? 'FINANCIAL' : 'OPERATIONAL');
 

@@ -15,7 +15,7 @@ export const discountCategories = [
 ] as const;
 export type DiscountCategory = (typeof discountCategories)[number];
 
-/** Where the commercial policy starts; a supervisor edits the table that holds it. */
+/** The initial limits of the commercial policy; a supervisor edits them in their table. */
 export const defaultPolicy: Readonly<Record<DiscountCategory, Basis>> = {
   'Custo de oportunidade': basis(300),
   Comercial: basis(500),
@@ -23,7 +23,7 @@ export const defaultPolicy: Readonly<Record<DiscountCategory, Basis>> = {
   Financeiro: basis(200),
 };
 
-/** The limits one by one, in the order of the categories; what the table lacks allows nothing. */
+/** The limits as a list, in the order of the categories; 0 for a category that is missing. */
 export const policyLimits = (
   limits: Readonly<Record<string, Basis>>,
 ): { readonly category: DiscountCategory; readonly limit: Basis }[] =>
@@ -37,27 +37,29 @@ export type PolicyDiscount = {
   readonly active: boolean;
 };
 
-/** What counts against the policy: offers and what finance applied do not. */
+/** Whether a discount counts against the policy: offers and discounts of finance don't. */
 export const countsForPolicy = (discount: PolicyDiscount): boolean =>
   discount.active && discount.origin === 'INTRANET' && !discount.isOffer;
 
-/** What the policy allows of a category: its share of the supplier's amount, down to the whole centavo. */
+/** What the policy allows in a category: its share of the supplier's amount, rounded down to the centavo. */
 export const policyAllowance = (adjustedItemsTotal: Centavos, limit: Basis): Centavos =>
   centavos(Number((BigInt(adjustedItemsTotal) * BigInt(limit)) / 10_000n));
 
-/** How far one category of discounts uses its limit. */
+/** How much of its limit one category of discounts uses. */
 export type PolicyUse = {
   readonly category: string;
   readonly given: Centavos;
   readonly allowed: Centavos;
   readonly limit: Basis;
-  /** What was given as a share of the supplier's amount, rounded half up: to be read, not to be judged by. */
+  /** The given discounts as a share of the supplier's amount, rounded half up: for display only. */
   readonly share: Basis;
   /** 0 within the limit. */
   readonly over: Centavos;
 };
 
-/** The use of each category that has discounts, the farthest over its limit first. A category without limit allows nothing. */
+/**
+ * The use of each category with discounts, the farthest above its limit first. A category without a limit allows nothing.
+ */
 export const policyUse = (
   discounts: readonly PolicyDiscount[],
   adjustedItemsTotal: Centavos,
@@ -75,7 +77,7 @@ export const policyUse = (
     .toSorted((one, other) => other.over - one.over || one.category.localeCompare(other.category, 'pt-BR'));
 };
 
-/** Whether the discounts of any category pass its share of the supplier's amount of the delivery. Exact, no rounding. */
+/** Whether a category's discounts exceed its share of the delivery's supplier amount. Exact, without rounding. */
 export const exceedsPolicy = (
   discounts: readonly PolicyDiscount[],
   adjustedItemsTotal: Centavos,
@@ -83,13 +85,13 @@ export const exceedsPolicy = (
 ): boolean => policyUse(discounts, adjustedItemsTotal, limits).some(({ over }) => over > 0);
 
 /**
- * Whether a delivery still answers to a policy that changes now. What went on where an approval would have been needed,
- * went on under the policy of its day; what is closed has nothing left to approve.
+ * Whether a policy that changes now applies to a delivery. A delivery already in a status that needs approval follows the
+ * policy of its time; a closed one has nothing left to approve.
  */
 export const followsNewPolicy = (status: DeliveryStatusCode): boolean =>
   !needsDiscountApproval(status) && !isFinal(status) && !closesEditing(status);
 
-/** A discount as it was approved. */
+/** A discount at the time of its approval. */
 export type ApprovedDiscount = {
   readonly publicId: string;
   readonly amount: number;
@@ -97,8 +99,9 @@ export type ApprovedDiscount = {
 };
 
 /**
- * An approval is valid while every discount that counts was part of it, none is larger now and each is still of the category
- * that was approved (older approvals name none). Lowering or removing keeps it, adding or raising voids it.
+ * Whether an approval is still valid: it includes every counted discount, none is larger now, and each still has its
+ * approved category (older approvals have no categories). Lowering or removing a discount keeps the approval; adding or
+ * raising one voids it.
  */
 export const isApprovalValid = (
   approved: readonly ApprovedDiscount[] | null,

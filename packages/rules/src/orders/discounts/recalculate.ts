@@ -21,7 +21,7 @@ type Discount = {
   readonly active: boolean;
 };
 
-/** Amount of a discount after the items changed; null when its value no longer fits its item. */
+/** A discount's amount after the items changed; null when its value no longer fits its item. */
 const recalculated = (
   discount: Discount,
   items: ReadonlyMap<number, Item>,
@@ -50,9 +50,9 @@ const recalculated = (
 const shareOf = (amount: Centavos, of: Centavos): Basis => basis(Math.min(10_000, ratio(amount, of)));
 
 /**
- * Discounts follow the items they were given on: a percentage and a corrected price keep their meaning, an amount is unchanged.
- * Finance's discounts (BANK) never change, nor do those of items other than `changedItems` (ids). 'DISCOUNT_ABOVE_ITEM' when a
- * changed item no longer covers its discounts.
+ * Recalculates discounts after their items changed. A percentage and a corrected price keep their value, an amount stays
+ * the same. Discounts of finance (BANK) and of items outside `changedItems` (ids) don't change. Refuses with
+ * DISCOUNT_ABOVE_ITEM when a changed item no longer covers its discounts.
  */
 export const recalculateDiscounts = <D extends Discount>(
   items: readonly Item[],
@@ -78,8 +78,8 @@ export const recalculateDiscounts = <D extends Discount>(
 };
 
 /**
- * By how much the discounts that lower a delivery pass what its items cost, to the store or to the supplier; 0 while they
- * fit (T28). A discount of the whole delivery may have taken what another item's needs.
+ * By how much the discounts that lower a delivery exceed the sum of its items, at the store's or the supplier's price; 0
+ * while they fit (T28). A discount on the whole delivery may use up the room of another item.
  */
 export const discountOverflow = (
   items: readonly Pick<Item, 'total' | 'adjustedTotal'>[],

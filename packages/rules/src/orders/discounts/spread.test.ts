@@ -10,7 +10,7 @@ describe('a discount on the whole delivery, spread over its items (T28)', () => 
   test.each([
     [100, [5000, 3000, 2000], [50, 30, 20]],
     [100, [1000, 1000, 1000], [34, 33, 33]],
-    // 16,67 and 83,33: the larger fraction takes the centavo, not the larger item.
+    // 16,67 and 83,33: the larger fraction gets the centavo, not the larger item.
     [100, [1000, 5000], [17, 83]],
     [10_000, [10_000, 0], [10_000, 0]],
     [0, [700, 300], [0, 0]],

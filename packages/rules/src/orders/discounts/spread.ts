@@ -1,9 +1,9 @@
 import { allocate, type Centavos } from '../../money.ts';
 
 /**
- * Shares of a discount on the whole delivery, one for each item in order: in proportion to what the items cost,
- * remainder by largest fraction, so that the shares add up to the amount. Never more than an item costs as long as the
- * amount is within their sum; throws RangeError beyond it.
+ * Shares of a discount on the whole delivery, one for each item in order: proportional to the items' amounts, the
+ * remainder by largest fraction, so that the shares add up to the amount. No share exceeds its item. Throws RangeError
+ * when the amount exceeds the items' sum.
  */
 export const spreadDiscount = (
   amount: Centavos,

@@ -3,10 +3,10 @@ import { parseFixed } from '../../quantity.ts';
 import { maskCurrency } from '../../text.ts';
 import { discountCap, type DiscountQuestion, type DiscountType } from './calculate.ts';
 
-/** R-DISC-013: the smallest discount, in hundredths of real or of a percent. */
+/** R-DISC-013: the smallest discount, in centavos or hundredths of a percent. */
 export const MINIMUM_DISCOUNT = 1;
 
-/** R-DISC-015, R-DISC-016: a comma becomes a dot, only one dot stays, two decimals, at most 100. */
+/** R-DISC-015, R-DISC-016: a comma becomes a dot; at most one dot, two decimals, and 100. */
 const maskPercent = (typed: string): string => {
   const [whole = '', ...rest] = typed
     .replaceAll(',', '.')
@@ -17,14 +17,17 @@ const maskPercent = (typed: string): string => {
   return (parseFixed(text, 2) ?? 0) > FULL ? '100' : text;
 };
 
-/** R-DISC-017, R-DISC-018: digits as reais, at most the item's total; a negative becomes 0. `cap` null is no item yet. */
+/**
+ * R-DISC-017, R-DISC-018: digits as reais, at most the item's total; a negative becomes 0. `cap` is null while no item is
+ * chosen.
+ */
 const maskMoney = (typed: string, cap: number | null): string => {
   if (/^\s*[-−]/.test(typed)) return maskCurrency('');
   const masked = maskCurrency(typed);
   return cap !== null && (parseFixed(masked, 2) ?? 0) > cap ? maskCurrency(String(cap)) : masked;
 };
 
-/** What a discount's value field shows for what was typed into it. `item` caps an amount; null while none is chosen. */
+/** The text that a discount's value field shows for the typed text. `item` limits an amount; null while none is chosen. */
 export const maskDiscountValue = (
   typed: string,
   type: DiscountType,
@@ -34,14 +37,14 @@ export const maskDiscountValue = (
     ? maskPercent(typed)
     : maskMoney(typed, item === null ? null : discountCap({ ...item, type }));
 
-/** Hundredths of what the field shows. */
+/** Hundredths of the shown value. */
 export const discountValueOf = (shown: string): number => parseFixed(shown, 2) ?? 0;
 
-/** R-DISC-011: what a field starts with, and goes back to when the type changes. */
+/** R-DISC-011: a field's initial text, also after the type changes. */
 export const emptyDiscountValue = (type: DiscountType): string =>
   type === 'PERCENTAGE_VALUE' ? '0' : maskCurrency('');
 
-/** A saved value as its field shows it. */
+/** The text of a saved value in its field. */
 export const shownDiscountValue = (value: number, type: DiscountType): string => {
   if (type !== 'PERCENTAGE_VALUE') return maskCurrency(String(value));
   const digits = String(value).padStart(3, '0');

@@ -19,11 +19,14 @@ export type AllocationSource = {
   readonly items: readonly AllocationItem[];
 };
 
-/** One product of an order: how much of it each delivery takes, in the order of `deliveries`; null takes none. */
+/**
+ * One product of an order with its quantity in each delivery, in the order of `deliveries`; null where a delivery lacks
+ * it.
+ */
 export type AllocationLine = {
   readonly product: string;
   readonly brand: string | null;
-  /** Every pack it comes in: suppliers pack the same product differently. */
+  /** Every pack of the product: suppliers pack the same product differently. */
   readonly packs: readonly string[];
   readonly unit: string;
   readonly quantities: readonly (Milli | null)[];
@@ -32,8 +35,8 @@ export type AllocationLine = {
 export type Allocation<D> = { readonly deliveries: readonly D[]; readonly lines: readonly AllocationLine[] };
 
 /**
- * The products of an order against its deliveries, thousandths. Deliveries that ended without effect (cancelled,
- * relocated) take nothing and are left out; a product sold in two units is two lines: kilos and boxes don't add up.
+ * The quantities of an order's products by delivery, in thousandths. Canceled and relocated deliveries are left out. A
+ * product sold in two units makes two lines: kilos and boxes don't add up.
  */
 export const allocationOf = <D extends AllocationSource>(all: readonly D[]): Allocation<D> => {
   const deliveries = all.filter(({ status }) => !isFinal(status));
@@ -67,6 +70,6 @@ export const allocationOf = <D extends AllocationSource>(all: readonly D[]): All
   return { deliveries, lines: lines.sort((a, b) => a.product.localeCompare(b.product, 'pt-BR')) };
 };
 
-/** R-ALLOC-001: why an order of this many products gets no allocation, or null. */
+/** R-ALLOC-001: why an order with this many products has no allocation, or null. */
 export const allocationRefusal = (products: number): Refusal | null =>
   products > ALLOCATION_LIMIT ? refusal('ALLOCATION_LIMIT_EXCEEDED', { maximum: ALLOCATION_LIMIT }) : null;

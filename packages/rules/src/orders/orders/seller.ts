@@ -2,8 +2,8 @@ import { type DeliveryStatusCode, statusOf } from '../deliveries/statuses.ts';
 import { fold } from '../../text.ts';
 
 /**
- * R-ORDER-002: username of an order's seller. A missing one is filled from the user of the same name, case and accents aside;
- * when no user or more than one has that name nothing is guessed and the seller remains unknown (null).
+ * R-ORDER-002: username of an order's seller. A missing one is taken from the user with the same name, ignoring case and
+ * accents. If no user or several users have that name, the seller is unknown (null).
  */
 export const sellerUsernameOf = (
   order: { readonly sellerName: string | null; readonly sellerUsername: string | null },
@@ -16,6 +16,6 @@ export const sellerUsernameOf = (
   return only !== undefined && another === undefined ? only.username : null;
 };
 
-/** R-FOLLOW-015: one canceled or confirmed delivery is enough for the follow-up screen to keep the seller as it is. */
+/** R-FOLLOW-015: one canceled or confirmed delivery locks the seller on the follow-up screen. */
 export const isSellerLocked = (statuses: readonly DeliveryStatusCode[]): boolean =>
   statuses.some((status) => statusOf(status).order.keepsSeller);

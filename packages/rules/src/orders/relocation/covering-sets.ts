@@ -1,12 +1,11 @@
-/** Steps of the search before it ends; forty suppliers of a dozen products need far fewer. */
+/** The search ends after this many steps; forty suppliers of a dozen products need far fewer. */
 const MOST_STEPS = 4000;
 
 /**
- * Sets of suppliers who between them sell every item that is sold at all, the smaller sets first. `sellers` has the suppliers
- * of each item, by number. None is left out before the search has used up its steps.
- *
- * The missing item with the fewest sellers is taken first: one of its sellers is added, and so on. When nothing is missing any
- * more and the set isn't full, any supplier may join: an item may need another seller where two share a product.
+ * Yields sets of suppliers that together sell every item that anyone sells, smaller sets first. `sellers` has the
+ * suppliers of each item, by number. The list is complete unless the search runs out of steps.
+ * The search takes the missing item with the fewest sellers, adds one of them, and repeats. When no item is missing and
+ * the set isn't full, any supplier may be added: an item may need another seller where two share a product.
  */
 export function* coveringSets(
   sellers: readonly ReadonlySet<number>[],
@@ -30,7 +29,7 @@ export function* coveringSets(
         .filter((supplier) => !set.includes(supplier))
         .map((supplier) => [supplier, missing.filter((its) => its.has(supplier)).length]),
     );
-    // The most promising first; the last of a set must bring all that is missing.
+    // The most promising first; the last supplier of a set must sell every missing item.
     for (const [supplier, gain] of [...gains].toSorted((one, other) => other[1] - one[1])) {
       if (steps >= most) return;
       if (left === 1 && gain < missing.length) return;

@@ -10,15 +10,15 @@ import {
   type SupplierCalendar,
 } from '../../parties/supplier-routes/availability.ts';
 
-/** When a supplier would bring a delivery, and why not on the requested day. */
+/** The day a supplier would deliver, and the reason when it isn't the requested day. */
 export type RelocationDay = {
   readonly deliveryDate: BusinessDate | null;
   readonly period: Period | null;
-  /** In words; null when it comes on that day and period. */
+  /** As text; null when it is the requested day and period. */
   readonly dayReason: string | null;
 };
 
-/** The source's own day and period where the supplier comes then, else its next open ones, or none. */
+/** The source's day and period if the supplier delivers then; otherwise its next open one, or null. */
 export const relocationDay = (
   calendar: SupplierCalendar,
   desired: { readonly date: BusinessDate; readonly period: Period },
@@ -32,10 +32,10 @@ export const relocationDay = (
   return { deliveryDate: next?.date ?? null, period: period?.period ?? null, dayReason };
 };
 
-/** Why nothing of a delivery can go to a supplier, in words, or null. */
+/** Why a supplier can't take any item of a delivery, as text; or null. */
 export const supplierExclusion = (supplier: {
   readonly isSource: boolean;
-  /** It has a delivery in the order that is not over (R-GEN-005: one delivery for each supplier). */
+  /** It has an unfinished delivery in the order (R-GEN-005: one delivery for each supplier). */
   readonly isInOrder: boolean;
   readonly calendar: SupplierCalendar;
   readonly deliveryDate: BusinessDate | null;
@@ -50,7 +50,7 @@ export const supplierExclusion = (supplier: {
     : null;
 };
 
-/** Why an item can't come from a supplier's product, in words, or null (R-SEARCH-010, R-ADD-006). */
+/** Why a supplier's product can't replace an item, as text; or null (R-SEARCH-010, R-ADD-006). */
 export const offerExclusion = (offer: {
   readonly price: Centavos | null;
   readonly quantityStock: number;

@@ -109,7 +109,7 @@ describe('one product that two items ask for', () => {
       fc.record({ item: fc.nat(3), product: fc.nat(3), total: fc.integer({ min: 1, max: 9 }) }),
       { maxLength: 10 },
     );
-    /** The most items that can be served at once, tried one way after the other. */
+    /** The largest number of items served at once, by trying every combination. */
     const most = (
       items: readonly string[],
       offers: readonly ProposedOffer[],
@@ -169,7 +169,7 @@ describe('whatever is offered', () => {
           expect(cheapest).toBeLessThanOrEqual(total);
           expect(count('FEWEST_SUPPLIERS')).toBeLessThanOrEqual(count(kind));
         }
-        // Everything from one of them, where one has everything.
+        // A single supplier that sells everything, if there is one.
         const offered = itemIds.filter((id) => offers.some(({ itemId }) => itemId === id));
         for (const { supplierId, logisticCost } of suppliers) {
           const own = offers.filter((one) => one.supplierId === supplierId);
@@ -192,14 +192,14 @@ describe('the fewest suppliers', () => {
     });
   const freight: Readonly<Record<string, number>> = { Y: 900, V: 800 };
   test.each([
-    // Taking who brings most first would need three.
+    // Starting with the supplier that sells most would need three.
     ['abcdef', 'X:abcd Y:abe Z:cdf', ['Y', 'Z']],
     ['abcdefgh', 'X:bcfg Y:abcd Z:efgh W:adeh', ['W', 'X']],
     ['abc', 'X:a Y:b Z:c', ['X', 'Y', 'Z']],
-    // The cheaper of two smallest sets.
+    // The cheaper of the two smallest sets.
     ['abc', 'X:ab V:c Y:c', ['V', 'X']],
     ['abc', 'X:ab W:abc Z:bc', ['W']],
-    // What nobody has asks for nobody.
+    // An item without a seller needs no supplier.
     ['abz', 'X:a Y:ab', ['Y']],
   ])('%s from %s: %s', (items, offered, expected) => {
     const offers = letters(offered);

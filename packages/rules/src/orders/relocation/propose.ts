@@ -3,7 +3,7 @@ import { type Centavos, centavos, ZERO } from '../../money.ts';
 import { type FreightOffer, freightOf } from '../../parties/suppliers/freight.ts';
 import { coveringSets } from './covering-sets.ts';
 
-/** A product that could take the place of an item. Ids are only compared. */
+/** A product that could replace an item. Ids are only compared. */
 export type ProposedOffer = {
   readonly itemId: string;
   readonly supplierId: string;
@@ -18,15 +18,15 @@ export type ProposalKind = 'CHEAPEST' | 'FEWEST_SUPPLIERS' | 'SOONEST';
 export type Proposal = {
   readonly kind: ProposalKind;
   readonly offers: readonly ProposedOffer[];
-  /** Products and freight of everyone who delivers. */
+  /** Products and freight of all suppliers. */
   readonly total: Centavos;
 };
 
-// The search tries hundreds of ways: suppliers are numbered, so that a way is a set of flags.
+// The search tries hundreds of combinations: suppliers are numbered, so that a combination is a set of flags.
 type Choice = {
   readonly offer: ProposedOffer;
   readonly supplier: number;
-  /** Another item could take the same product: a delivery holds each product once. */
+  /** Another item could use the same product: a delivery contains each product once. */
   readonly isShared: boolean;
 };
 /** Offers of each item, the preferred first. */
@@ -57,8 +57,8 @@ const wayOf = ({ suppliers }: World, choices: readonly Choice[]): Way => {
 };
 
 /**
- * Every item by its preferred offer of these suppliers, no product twice; items without an offer are left out. Where all offers
- * of an item are taken, another item moves to another offer if that leaves more items with one.
+ * Gives every item its preferred offer of these suppliers, without using a product twice; items without an offer are left
+ * out. Where all offers of an item are taken, another item changes its offer if that leaves more items with one.
  */
 const assign = (world: World, open: Open, preferences: Preferences = world.choices): Way => {
   const chosen: (Choice | undefined)[] = [];
@@ -90,13 +90,13 @@ const assign = (world: World, open: Open, preferences: Preferences = world.choic
   );
 };
 
-/** More items first, then the smaller amount. */
+/** More items first, then the lower total. */
 const isBetter = (one: Way, other: Way): boolean =>
   one.choices.length === other.choices.length
     ? one.cost < other.cost
     : one.choices.length > other.choices.length;
 
-/** Opens and closes one supplier after the other while that makes the whole cheaper. */
+/** Adds and removes suppliers one at a time while that lowers the total. */
 const improved = (world: World, start: Way): Way => {
   let best = start;
   for (let isMoving = true; isMoving;) {
@@ -125,7 +125,7 @@ const cheapest = (world: World, others: readonly Way[]): Way => {
   return best([everyone, alone, ...others].map((start) => improved(world, start)));
 };
 
-/** One supplier after the other, each time who brings most of what is missing, the cheapest of equals. */
+/** Adds suppliers one at a time: the one that sells most missing items, the cheapest of equals. */
 const oneByOne = (world: World): Way => {
   let covered = wayOf(world, []);
   let open: Open = covered.used;
@@ -145,7 +145,7 @@ const oneByOne = (world: World): Way => {
 
 const count = ({ used }: Way): number => used.filter(Boolean).length;
 
-/** The smallest set of suppliers that brings all there is, the cheapest of equals. */
+/** The smallest set of suppliers that sells everything on offer, the cheapest of equals. */
 const fewest = (world: World): Way => {
   let best = oneByOne(world);
   const all = best.choices.length;
@@ -164,7 +164,7 @@ const fewest = (world: World): Way => {
 
 const soonest = (world: World): Way => {
   const dayOf = ({ supplier }: Choice): string => world.suppliers[supplier]?.deliveryDate ?? '';
-  // Stable: of one day the cheapest stays first.
+  // The sort is stable: for equal days the cheapest stays first.
   const byDay = world.choices.map((its) =>
     its.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),
   );
@@ -201,11 +201,10 @@ const worldOf = (
 };
 
 /**
- * Ways to relocate a delivery without thinking: cheapest as a whole (freight included), from the fewest suppliers, and soonest.
- * Only what can be chosen belongs in `offers`; items without an offer stay out, and no product replaces two items, since saving
- * refuses one twice in a delivery. Empty when nothing is offered. The cheapest is searched for by moving one supplier at a
- * time. The fewest are the smallest set there is, unless a world of very many suppliers and products uses up the search; then
- * the smallest found.
+ * Ready proposals for relocating a delivery: the cheapest with freight, the fewest suppliers, the soonest. `offers` has
+ * only products that can be chosen. Items without an offer stay out; no product replaces two items, because saving
+ * refuses a repeated product. Empty without offers. The cheapest is found by moving one supplier at a time. The fewest is
+ * the smallest set, or the smallest found if very many suppliers and products exhaust the search.
  */
 export const proposeRelocation = (
   itemIds: readonly string[],

@@ -4,7 +4,7 @@ import { milli } from '../../quantity.ts';
 import { equivalentQuantity, relocatedQuantityRefusal, remainingQuantity } from './quantities.ts';
 
 const kg = (content: number, size: number) => ({ unit: 'kg', content, size, useUnitPrice: true });
-/** Priced by the pack, whose word is the unit. */
+/** Priced by the pack: the unit is the pack's name. */
 const pack = (unit: string, content: number, size: number) => ({ unit, content, size, useUnitPrice: false });
 const packed = fc.record({
   unit: fc.constant('kg'),
@@ -16,14 +16,14 @@ const packs = fc.integer({ min: 100, max: 9_999_000 }).map(milli);
 
 describe('packs that stand for an item', () => {
   test.each([
-    // 10 boxes of 10 kg are 20 of 5 kg, 4 of 25 kg, and 3,333 of 30 kg: never more than was asked for.
+    // 10 boxes of 10 kg are 20 of 5 kg, 4 of 25 kg, and 3,333 of 30 kg: never more than the item's quantity.
     [10_000, kg(1, 1000), kg(1, 500), 20_000],
     [10_000, kg(1, 1000), kg(1, 2500), 4000],
     [10_000, kg(1, 1000), kg(3, 1000), 3333],
-    // In another unit nothing tells how much a pack is.
+    // In another unit the size of a pack can't be compared.
     [10_000, kg(1, 1000), { unit: 'un', content: 12, size: 100, useUnitPrice: true }, 10_000],
     [10_000, kg(1, 1000), pack('cx', 24, 50), 10_000],
-    // 10 boxes of 24 x 500 g are 24 packets of 5 kg: a pack's word says nothing of what is in it.
+    // 10 boxes of 24 × 500 g are 24 packets of 5 kg: the name of the pack doesn't matter.
     [10_000, pack('cx', 24, 50), pack('pct', 1, 500), 24_000],
     [4000, pack('fdo', 10, 100), pack('saco', 1, 2500), 1600],
     [100, kg(1, 10), kg(10, 1000), 100],
@@ -59,7 +59,7 @@ describe('relocated and remaining are the original (T23)', () => {
           );
           const left = BigInt(remainingQuantity({ ...of, quantity }, taken)) * BigInt(measure);
           const rest = BigInt(quantity) * BigInt(measure) - used - left;
-          // What is below one thousandth of a pack is rounded down, nothing else is lost.
+          // Only fractions below one thousandth of a pack are rounded down.
           expect(rest >= 0n && rest < BigInt(measure)).toBe(true);
         },
       ),

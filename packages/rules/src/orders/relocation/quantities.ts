@@ -2,8 +2,8 @@ import { formatQuantity, type Milli, milli, MINIMUM_QUANTITY } from '../../quant
 import { type Refusal, refusal } from '../../refusal.ts';
 
 /**
- * How a product is packed: `content` units of `size` (hundredths of kg, l or unit) in a pack. Priced by the measure, `unit` is
- * that measure; priced by the pack, it is the pack's word.
+ * How a product is packed: `content` units of `size` (hundredths of kg, l or unit) in a pack. `unit` is the measure when
+ * it is priced by the measure, otherwise the pack's name.
  */
 export type Packed = {
   readonly unit: string;
@@ -15,8 +15,8 @@ export type Packed = {
 const packMeasure = (packed: Packed): bigint => BigInt(packed.content) * BigInt(packed.size);
 
 /**
- * Packs of another product compare by what they measure: in the same unit, or both priced by the pack, whose word says nothing of
- * what is in it. Otherwise pack by pack.
+ * Two products compare by measure when they have the same unit, or when both are priced by the pack, whose name says
+ * nothing about its content. Otherwise one pack counts as one pack.
  */
 const measures = (item: Packed, product: Packed): readonly [bigint, bigint] =>
   item.unit.toLowerCase() === product.unit.toLowerCase() || !(item.useUnitPrice || product.useUnitPrice)
@@ -24,8 +24,8 @@ const measures = (item: Packed, product: Packed): readonly [bigint, bigint] =>
     : [1n, 1n];
 
 /**
- * Packs of a product that stand for so many packs of an item, down to three decimals: never more than the item asks
- * for. At least the smallest quantity there is.
+ * The packs of a product that replace an item's packs, rounded down to three decimals: never more than the item's
+ * quantity, at least the smallest allowed quantity.
  */
 export const equivalentQuantity = (item: Packed & { readonly quantity: Milli }, product: Packed): Milli => {
   const [of, by] = measures(item, product);
@@ -36,14 +36,14 @@ export const equivalentQuantity = (item: Packed & { readonly quantity: Milli }, 
 type Taken = { readonly product: Packed; readonly quantity: Milli };
 
 /**
- * The remaining quantity of an item when these are relocated, in thousandths of its own packs, rounded down. Below zero more is
- * taken than there is. Relocated and remaining are the original, exactly.
+ * The remaining quantity of an item after these relocations, in thousandths of its own packs, rounded down; negative when
+ * more is taken than there is. Relocated and remaining quantities add up exactly to the original.
  */
 export const remainingQuantity = (
   item: Packed & { readonly quantity: Milli },
   taken: readonly Taken[],
 ): number => {
-  // Over one common denominator, so that nothing is rounded before the end.
+  // With one common denominator only the result is rounded.
   let numerator = BigInt(item.quantity);
   let denominator = 1n;
   for (const { product, quantity } of taken) {
@@ -55,7 +55,7 @@ export const remainingQuantity = (
   return Number(numerator < 0n && numerator % denominator !== 0n ? whole - 1n : whole);
 };
 
-/** Whether more of an item is taken than it has; the smallest quantity there is may always stand for it. */
+/** Refuses to take more of an item than it has. The smallest allowed quantity may always replace it. */
 export const relocatedQuantityRefusal = (
   item: Packed & { readonly quantity: Milli; readonly name: string },
   taken: readonly Taken[],

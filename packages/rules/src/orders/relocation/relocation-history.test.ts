@@ -55,7 +55,7 @@ describe('what a relocation tells of its source', () => {
     ],
     ['not at all', [a], [], ['Não realocado: 10,000 × cx 10 kg']],
     [
-      // Four packs of five kilograms are two of ten: eight stay.
+      // Four packs of five kilograms are two packs of ten: eight remain.
       'in packs of another size',
       [a],
       [part(a, 4000, '7-2 (Feira)', { product: 'Outro', packDesc: 'cx 5 kg', size: 500 })],

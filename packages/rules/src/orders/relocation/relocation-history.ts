@@ -11,18 +11,18 @@ type Named = Packed & {
 };
 type SourceItem = Named & { readonly publicId: string };
 
-/** What went of one item to one new delivery: so many packs of that product, and where to ('12-3 (Feira)'). */
+/** The part of an item that a new delivery takes: packs of its product, and the delivery ('12-3 (Feira)'). */
 export type RelocatedPart = {
   readonly itemPublicId: string;
   readonly product: Named;
   readonly to: string;
 };
 
-/** '6,000 × cx 20 kg'; the unit it is sold by where nothing is known of its pack. */
+/** '6,000 × cx 20 kg'; the sales unit when the pack is unknown. */
 const packs = (quantity: Milli, { packDesc, unit }: Named): string =>
   `${formatQuantity(quantity)} × ${packDesc.trim() === '' ? unit : packDesc}`;
 
-/** '6,000 × cx 20 kg para a entrega 12-3 (Feira)'; with the product's name where it isn't the item's own. */
+/** '6,000 × cx 20 kg para a entrega 12-3 (Feira)'; with the product's name where it differs from the item's. */
 const partText = (item: SourceItem, { product, to }: RelocatedPart): string => {
   const what = item.product === product.product ? '' : ` de ${product.product}`;
   return `${packs(product.quantity, product)}${what} para a entrega ${to}`;
@@ -37,22 +37,22 @@ const relocationChange = (newValue: string): HistoryChange => ({
   newValue,
 });
 
-/** A delivery as another one's history names it: '48012 (Feira)'. */
+/** A delivery as another delivery's history names it: '48012 (Feira)'. */
 export const relocationPlace = (delivery: {
   readonly number: number;
   readonly supplierName: string;
 }): string => `${delivery.number} (${delivery.supplierName})`;
 
-/** History of a new delivery: where it comes from. */
+/** History of a new delivery: the delivery it was relocated from. */
 export const relocatedFrom = (place: string): HistoryChange => relocationChange(`Da entrega ${place}`);
 
-/** History of the source: where its products were relocated to. */
+/** History of the source: the deliveries its products were relocated to. */
 export const relocatedTo = (places: readonly string[]): HistoryChange =>
   relocationChange(`Para ${places.length === 1 ? 'a entrega' : 'as entregas'} ${places.join(', ')}`);
 
 /**
- * A relocation in its source's history, item by item: the quantity before, which quantities were relocated where, in packs of
- * the new products, and the remaining one, in the item's own.
+ * A relocation in the source's history, for each item: the quantity before, the relocated quantities with their
+ * deliveries in packs of the new products, and the remaining quantity in the item's packs.
  */
 export const relocationHistory = (
   items: readonly SourceItem[],

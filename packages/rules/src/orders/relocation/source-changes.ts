@@ -12,7 +12,7 @@ type Source = {
   }[];
 };
 
-/** A change of the source, in words; a new item has no old value, a removed one no new one. */
+/** A change of the source, as text; a new item has no old value, a removed one no new value. */
 export type SourceChange = {
   readonly itemPublicId: string | null;
   readonly product: string | null;
@@ -21,7 +21,7 @@ export type SourceChange = {
   readonly newValue: string | null;
 };
 
-/** Item by item, what changed in a delivery since its relocation was begun. */
+/** What changed in each item of a delivery since its relocation was started. */
 export const sourceChanges = (before: Source, now: Source): readonly SourceChange[] => {
   const changes: SourceChange[] = [];
   if (before.status !== now.status) {

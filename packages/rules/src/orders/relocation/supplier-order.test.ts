@@ -17,10 +17,10 @@ describe('suppliers side by side', () => {
   const offers = [offer('a', 'W'), offer('b', 'W'), offer('a', 'X'), offer('b', 'Y'), offer('c', 'Z')];
   test.each([
     ['XYZW', '', 'WXYZ'],
-    // Who alone has a product stands before who has more of what others have too.
+    // The only seller of a product comes before a supplier with more products that others sell too.
     ['XYZW', 'WZ', 'WZXY'],
     ['ZW', 'Z', 'ZW'],
-    // Equals, and who sells nothing, stay as they came.
+    // Equal suppliers, and those that sell nothing, keep their order.
     ['QYX', '', 'YXQ'],
     ['', '', ''],
   ])('%s of whom %s are needed: %s', (names, needed, expected) =>

@@ -2,7 +2,7 @@ import type { Proposal, ProposedOffer } from './propose.ts';
 
 type Offered = Pick<ProposedOffer, 'itemId' | 'supplierId' | 'productId'>;
 
-/** Whom it takes to bring every product that can be brought: the suppliers of the proposal with the fewest. */
+/** The suppliers of the proposal with the fewest suppliers: together they sell every product that can be delivered. */
 export const neededSuppliers = (
   proposals: readonly Pick<Proposal, 'kind' | 'offers'>[],
 ): ReadonlySet<string> =>
@@ -11,8 +11,8 @@ export const neededSuppliers = (
   );
 
 /**
- * The order of suppliers in a comparison: first those who together bring every product, then those with more of them; equals
- * keep their order. A product counts once, whatever number of items it could replace.
+ * Sorts the suppliers of a comparison: first those that together sell every product, then those that sell more of them;
+ * equal ones keep their order. A product counts once, however many items it could replace.
  */
 export const suppliersInOrder = <S extends { readonly supplierPublicId: string }>(
   suppliers: readonly S[],

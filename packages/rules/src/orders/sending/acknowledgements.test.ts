@@ -139,7 +139,8 @@ test('what failed is done with once the delivery continues, sent again or withou
   for (const from of failed) {
     expect(codes.filter((to) => !endsFailure(from, to)).toSorted()).toEqual(failed);
   }
-  // An update may fail of what was agreed on: it waits until the delivery is over, and whatever fails then until it is open again.
+  // A failed update of an agreed order doesn't end before the delivery is over; any failure after that ends when it is
+  // reopened.
   expect(codes.filter((to) => endsFailure('WAITING_DISPATCH', to))).toEqual(over);
   expect(codes.filter((to) => !endsFailure('CANCELED', to))).toEqual(over);
 });

@@ -1,8 +1,8 @@
 import { closesEditing, type DeliveryStatusCode, isFinal } from '../deliveries/statuses.ts';
 
 /**
- * What a supplier's system may say of an order, with the delivery's status that follows, and how far along the order is
- * then: an order never goes back to an earlier stage. RECEIVED changes nothing: the answer comes later.
+ * The answers of a supplier's system about an order, each with the delivery's next status and the stage it reaches: an
+ * order never goes back to an earlier stage. RECEIVED changes nothing, because the answer comes later.
  */
 export const acknowledgements = {
   RECEIVED: { status: null, stage: 0, label: 'Pedido recebido pelo fornecedor' },
@@ -19,25 +19,25 @@ export const acknowledgements = {
   string,
   { readonly status: DeliveryStatusCode | null; readonly stage: number; readonly label: string }
 >;
-/** Words that leave a delivery in a status nothing else leads to, for an operator to decide what comes of it. */
+/** Answers whose status only they lead to; an operator decides how to continue. */
 const askOperator: ReadonlySet<DeliveryStatusCode | null> = new Set(
   (['ACCEPTED_WITH_CHANGES', 'INSUFFICIENT_STOCK', 'QUANTITY_EXCEEDED', 'CUSTOMER_UNKNOWN'] as const).map(
     (said) => acknowledgements[said].status,
   ),
 );
 
-/** Whether what the supplier said waits for an operator: he must see it without looking for it. */
+/** Whether the supplier's answer waits for an operator, who must be notified. */
 export const needsOperator = (status: DeliveryStatusCode): boolean => askOperator.has(status);
 
 export type AcknowledgementStatus = keyof typeof acknowledgements;
 
-// The order of the record above: what schemas and documents list.
+// In the order of the record above, as schemas and documents list them.
 export const acknowledgementStatuses = Object.keys(acknowledgements) as [
   AcknowledgementStatus,
   ...AcknowledgementStatus[],
 ];
 
-/** How far a delivery is, as suppliers' answers move it; null where no answer moves it any more, or yet. */
+/** The stage of each delivery status for suppliers' answers; null where answers no longer change it, or don't yet. */
 const stages: Readonly<Partial<Record<DeliveryStatusCode, number>>> = {
   ORDER_PROCESSING: 0,
   SENT_FOR_INTEGRATION: 0,
@@ -69,9 +69,9 @@ export type AcknowledgementDecision =
   | { readonly kind: 'ignored'; readonly because: IgnoredBecause };
 
 /**
- * Whether what a supplier says changes the delivery. `saidAt` and `lastSaidAt` in ms: what is older than what we hold is
- * ignored, as is an answer to a message that another one replaced, and whatever would take the order back to an earlier
- * stage. An answer of the first stages needs an order that is still on its way or was answered the same stage before.
+ * Whether a supplier's answer changes the delivery. `saidAt` and `lastSaidAt` in ms. Ignored are: an answer older than
+ * the last one, an answer to a replaced message, and an answer that would lead back to an earlier stage. An answer of the
+ * first stages needs an order that is still in transit or has an answer of the same stage.
  */
 export const decideAcknowledgement = (question: {
   readonly said: AcknowledgementStatus;
@@ -90,30 +90,30 @@ export const decideAcknowledgement = (question: {
   return { kind: 'changes', status: target };
 };
 
-/** Whether an answer ends its message: the order is not sent again. */
+/** Whether an answer ends its message, so that the order is not sent again. */
 export const closesMessage = (said: AcknowledgementStatus): boolean => said !== 'RECEIVED';
 
 const stageOf = (status: DeliveryStatusCode): number | null => stages[status] ?? null;
 const agreedFrom = acknowledgements.ACCEPTED.stage;
 
-/** Whether supplier and operator agree about the order, or more: what is to be brought is fixed. */
+/** Whether supplier and operator agree about the order, or it is further: what will be delivered is fixed. */
 export const isAgreed = (status: DeliveryStatusCode): boolean => (stageOf(status) ?? 0) >= agreedFrom;
 
 /**
- * Whether a step of the status is one by which an operator ends what the supplier's answer left open. What is on its way
- * waits for the supplier, not for a decision.
+ * Whether a status change is an operator's decision on a supplier's answer. An order in transit waits for the supplier,
+ * not for a decision.
  */
 export const endsDispute = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
   isAgreed(to) && !isAgreed(from) && stageOf(from) !== 0;
 
-/** Whether a supplier says with a word that it does not take the order as it is. */
+/** Whether the answer says that the supplier doesn't take the order unchanged. */
 export const disagrees = (said: AcknowledgementStatus): boolean => acknowledgements[said].stage === 1;
 
-/** Whether a supplier says with a word that it does not take the order at all, not only that it takes another one. */
+/** Whether the answer says that the supplier doesn't take the order at all, with or without changes. */
 export const refuses = (said: AcknowledgementStatus): boolean =>
   said === 'REJECTED' || said === 'CUSTOMER_UNKNOWN';
 
-/** Statuses in which an order that didn't come to be leaves its delivery. */
+/** Statuses of a delivery whose order was not placed. */
 const failed: ReadonlySet<DeliveryStatusCode> = new Set([
   'SYSTEM_UNAVAILABLE',
   acknowledgements.REJECTED.status,
@@ -121,21 +121,21 @@ const failed: ReadonlySet<DeliveryStatusCode> = new Set([
 ]);
 
 /**
- * Whether a step of the status ends the failure of a sending: sent again, agreed otherwise, over, or open again after it was
- * over.
+ * Whether a status change ends a failed sending: the order was sent again, agreed otherwise, ended, or was reopened after
+ * it had ended.
  */
 export const endsFailure = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
   (failed.has(from) && !failed.has(to)) || hasEnded(from) !== hasEnded(to);
 
-/** Whether a supplier's answer still needs a decision: it disagrees, and the delivery's status didn't advance since. */
+/** Whether a supplier's answer still needs a decision: it disagrees, and the delivery has not advanced since. */
 export const isWordOpen = (said: AcknowledgementStatus, status: DeliveryStatusCode): boolean =>
   disagrees(said) && !isAgreed(status) && stageOf(status) !== 0 && !hasEnded(status);
 
 const hasEnded = (status: DeliveryStatusCode): boolean => isFinal(status) || closesEditing(status);
 
 /**
- * Whether the number a supplier gives with a word becomes the delivery's: every number counts, also of a word that comes
- * too late to move anything, but one that came late or out of turn never replaces another.
+ * Whether the number in a supplier's answer becomes the delivery's. The first number is always taken, even from an answer
+ * that is too late to change the status; a late or out-of-order answer never replaces a number.
  */
 export const takesReference = (question: {
   readonly decision: AcknowledgementDecision;

@@ -1,7 +1,7 @@
 export const integrationHealthStates = ['HEALTHY', 'UNSTABLE', 'FAILING', 'DISABLED', 'UNKNOWN'] as const;
 export type IntegrationHealthState = (typeof integrationHealthStates)[number];
 
-/** As operators read it. */
+/** The state as operators read it. */
 export const healthLabels: Readonly<Record<IntegrationHealthState, string>> = {
   UNKNOWN: 'Sem envios nas últimas 24 horas',
   HEALTHY: 'Funcionando',
@@ -12,12 +12,14 @@ export const healthLabels: Readonly<Record<IntegrationHealthState, string>> = {
 
 const failingAfter = 3;
 
-/** Whether a supplier's system failed so often in a row that its orders go one at a time until it answers again. */
+/**
+ * Whether a supplier's system has failed so often in a row that its orders are sent one at a time until it answers again.
+ */
 export const isInTrouble = (failuresInARow: number): boolean => failuresInARow >= failingAfter;
 
 /**
- * How a supplier's system is doing, by its tries of the last day: failing after three failures in a row, unstable from one
- * failure in ten on.
+ * The state of a supplier's system by the tries of the last day: failing after three failures in a row, unstable when at
+ * least one try in ten failed.
  */
 export const integrationHealthState = (day: {
   readonly isDisabled: boolean;

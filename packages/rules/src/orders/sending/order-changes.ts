@@ -2,7 +2,7 @@ import { type BusinessDate, formatDate, periodLabel } from '../../days/calendar.
 import { type Centavos, formatBRL } from '../../money.ts';
 import { formatQuantity, type Milli } from '../../quantity.ts';
 
-/** The part of an order that a supplier works with, as it was sent or as it is. */
+/** The part of an order that a supplier works with, as sent or as it is now. */
 export type OrderForSupplier = {
   readonly deliveryDate: BusinessDate;
   readonly period: string;
@@ -47,7 +47,7 @@ const lineChanges = (sent: OrderForSupplier, now: OrderForSupplier): OrderChange
       old === undefined ? null : formatQuantity(old.quantity),
       current === undefined ? null : formatQuantity(current.quantity),
     );
-    // Of a product that came or went the quantity says it all.
+    // For an added or removed product the quantity is enough.
     if (old === undefined || current === undefined) return quantity;
     return [
       ...quantity,
@@ -56,7 +56,7 @@ const lineChanges = (sent: OrderForSupplier, now: OrderForSupplier): OrderChange
   });
 };
 
-/** What differs between an order as a supplier got it and as it is, in words for the operator. */
+/** The differences between an order as sent to the supplier and as it is now, as text for the operator. */
 export const orderChanges = (sent: OrderForSupplier, now: OrderForSupplier): OrderChange[] => {
   const current = facts(now);
   const changes = facts(sent).flatMap(([label, oldValue], index): OrderChange[] => {
@@ -72,7 +72,7 @@ type AnsweredLine = {
   readonly unitPrice?: Centavos | null | undefined;
 };
 
-/** An order as its supplier agreed to bring it: what was sent, with the quantities and prices of its answer. */
+/** An order as its supplier agreed to deliver it: as sent, with the quantities and prices of its answer. */
 export const agreedOrder = (
   sent: Omit<OrderForSupplier, 'lines'> & {
     readonly lines: readonly (OrderForSupplier['lines'][number] & { readonly line: number })[];
@@ -83,7 +83,7 @@ export const agreedOrder = (
   lines: sent.lines.flatMap((line) => {
     const said = answered.find((one) => one.line === line.line);
     const quantity = said?.quantity ?? line.quantity;
-    // None of it is left out.
+    // A quantity of zero: the line is left out.
     return quantity > 0 ? [{ ...line, quantity, unitPrice: said?.unitPrice ?? line.unitPrice }] : [];
   }),
 });

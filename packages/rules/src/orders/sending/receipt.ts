@@ -1,20 +1,20 @@
 import type { TryOutcome } from './tries.ts';
 
 /**
- * What is known about the receipt of an unanswered message. NOT_SENT: nothing was sent. NOT_RECEIVED: there was no connection.
- * REFUSED: its system refused the message. UNCERTAIN: it was sent with an unknown outcome. RECEIVED: its system took it without
- * an understandable answer.
+ * What is known about the receipt of an unanswered message. NOT_SENT: it was not sent. NOT_RECEIVED: there was no
+ * connection. REFUSED: the system refused it. UNCERTAIN: it was sent, the outcome is unknown. RECEIVED: the system
+ * accepted it but the answer can't be read.
  */
 export const receipts = ['NOT_SENT', 'NOT_RECEIVED', 'REFUSED', 'UNCERTAIN', 'RECEIVED'] as const;
 export type Receipt = (typeof receipts)[number];
 
 type Tried = {
-  /** Null: the process that made the try did not live to see its end. */
+  /** Null: the process ended before the try did. */
   readonly outcome: TryOutcome | null;
   readonly httpStatus: number | null;
 };
 
-/** 408 and 409 say that something was begun, a 5xx that something broke: the outcome of the earlier steps is unknown. */
+/** 408, 409 and 5xx may come after the request took effect: the outcome is unknown. */
 const ofStatus = (httpStatus: number | null): Receipt => {
   if (httpStatus === null || httpStatus >= 500 || httpStatus === 408 || httpStatus === 409)
     return 'UNCERTAIN';
@@ -43,7 +43,7 @@ const ofTry = ({ outcome, httpStatus }: Tried): Receipt => {
   }
 };
 
-/** What all tries of a message together leave known: one that may have arrived outweighs all that did not. */
+/** The receipt of a message after all its tries: one that may have arrived outweighs all that didn't. */
 export const receiptOf = (tries: readonly Tried[]): Receipt => {
   const known = new Set(tries.map(ofTry));
   return receipts.findLast((receipt) => known.has(receipt)) ?? 'NOT_SENT';

@@ -24,7 +24,7 @@ describe('the banner', () => {
     expect(by('processing')).toEqual(['ORDER_PROCESSING']);
     expect(by('unavailable')).toEqual(['SYSTEM_UNAVAILABLE']);
     expect(by('insufficient-stock')).toEqual(['INSUFFICIENT_STOCK']);
-    // A deviation from R-SEND-005: nothing of it is left to send.
+    // A deviation from R-SEND-005: there is nothing left to send.
     expect(by('relocated')).toEqual(['REALLOCATED_OR_RETURNED']);
     expect(by('ready')).toHaveLength(19);
   });
@@ -98,7 +98,7 @@ describe('sending', () => {
         (status) => verdict(status),
       ),
     ).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
-    // Agreed to without a number.
+    // Agreed without a number.
     for (const status of ['CONFIRMED', 'WAITING_DISPATCH', 'DELIVERY_ROUTE'] as const)
       expect(verdict(status, null)).toBe('ok');
     expect([verdict('ANALYZING', null), verdict('WAITING_ACCEPT')]).toEqual(['SEND_INSTEAD', 'SEND_INSTEAD']);
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(updateRefusal(subject({ status: 'CONFIRMED', hasIntegration: false }))?.code).toBe(
       'SUPPLIER_WITHOUT_INTEGRATION',
     );
-    // Money that moved holds the status, not what the supplier is told.
+    // Paid money locks the status, but doesn't stop an update to the supplier.
     expect(updateRefusal(subject({ status: 'WAITING_DISPATCH', statusBlocked: true }))?.code).toBeUndefined();
   });
 

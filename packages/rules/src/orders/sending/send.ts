@@ -10,35 +10,35 @@ import {
 import { type Refusal, refusal } from '../../refusal.ts';
 import { needsOperator, isAgreed } from './acknowledgements.ts';
 
-/** What the rules of sending look at in a delivery. */
+/** The fields of a delivery that the sending rules read. */
 export type SendSubject = StatusSubject & {
   readonly hasIntegration: boolean;
-  /** The supplier's own number of the order, once it accepted it. */
+  /** The supplier's order number; null before it accepts the order. */
   readonly orderExternalId: string | null;
 };
 
-/** What the banner above a delivery says of its way to the supplier (R-SEND-001 to R-SEND-005). */
+/** The state that the banner above a delivery shows about its sending (R-SEND-001 to R-SEND-005). */
 export type SendState = 'sent' | 'processing' | 'unavailable' | 'insufficient-stock' | 'relocated' | 'ready';
 
 export const sendState = ({
   status,
   orderExternalId,
 }: Pick<SendSubject, 'status' | 'orderExternalId'>): SendState => {
-  // R-SEND-002 to R-SEND-004: what became of the last sending; the number of an earlier one says nothing of it.
+  // R-SEND-002 to R-SEND-004: the outcome of the last sending counts before a number of an earlier one.
   if (status === 'ORDER_PROCESSING') return 'processing';
   if (status === 'SYSTEM_UNAVAILABLE') return 'unavailable';
   if (status === 'INSUFFICIENT_STOCK') return 'insufficient-stock';
-  // R-SEND-001: a reference outlives the status it came with.
+  // R-SEND-001: a number remains after the status that came with it.
   if (status === 'CONFIRMED' || orderExternalId !== null) return 'sent';
-  // R-SEND-005, but where nothing is left to send no confirmation is needed.
+  // R-SEND-005; a delivery with nothing left to send needs no confirmation.
   return status === 'REALLOCATED_OR_RETURNED' ? 'relocated' : 'ready';
 };
 
-/** The supplier has answered, and did not agree: it waits to get the order again, whether it gave it a number or not. */
+/** The supplier has answered without agreeing: the order can be sent again, with or without a number. */
 export const canBeResent = (status: DeliveryStatusCode): boolean =>
   needsOperator(status) || status === 'IN_FOLLOW_UP';
 
-/** Why a delivery can't be sent at all, or null. What it still needs (approval, credit) comes after. */
+/** Why a delivery can't be sent at all, or null. Approval and credit are checked later. */
 export const sendRefusal = (subject: SendSubject): Refusal | null => {
   if (!subject.hasIntegration) return refusal('SUPPLIER_WITHOUT_INTEGRATION');
   const state = sendState(subject);
@@ -49,7 +49,7 @@ export const sendRefusal = (subject: SendSubject): Refusal | null => {
   if (state === 'sent' && !canBeResent(subject.status)) return refusal('ALREADY_SENT');
   if (statusOf(subject.status).order.isTooLateToSend)
     return refusal('SEND_TOO_LATE', { status: statusLabel(subject.status) });
-  // R-STATUS-003: an unpaid Pix or card holds the order where it is.
+  // R-STATUS-003: an unpaid Pix or card blocks the order.
   if (subject.statusBlocked) return refusal('STATUS_BLOCKED');
   const { statusMoney } = subject;
   return goesForwardOnly(statusMoney)
@@ -63,7 +63,7 @@ export type SendDecision =
   | { readonly kind: 'needs-credit-confirmation' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Whether a delivery may be sent to its supplier now; ORDER_PROCESSING is then set by the system (R-SEND-006). */
+/** Whether a delivery can be sent to its supplier now; the system then sets ORDER_PROCESSING (R-SEND-006). */
 export const decideSend = (subject: SendSubject): SendDecision => {
   const refused = sendRefusal(subject);
   return refused === null
@@ -72,8 +72,8 @@ export const decideSend = (subject: SendSubject): SendDecision => {
 };
 
 /**
- * Why a supplier can't get an update, or null. An update is for an order the supplier has taken; an order it has not agreed to
- * is sent again, and one on its way waits for its answer.
+ * Why an update can't be sent to a supplier, or null. An update needs an order that the supplier has accepted. An order
+ * without agreement is sent again instead; one in transit waits for its answer.
  */
 export const updateRefusal = (subject: SendSubject): Refusal | null => {
   const refused = sendRefusal(subject);

@@ -10,7 +10,7 @@ const failed = (
   kind: MessageKind = 'order.submitted',
 ) => nextTryAt({ kind, tries, now, givesUpAt: givesUpAfterMs(kind), outcome, retryAfter });
 
-/** When the tries of a message begin of which each hangs as long as it may, in ms. */
+/** The start times in ms of a message's tries when each try takes its maximum time. */
 const startsOf = (kind: MessageKind): number[] => {
   const starts: number[] = [];
   for (let at: number | null = 0, tries = 1; at !== null; tries += 1) {

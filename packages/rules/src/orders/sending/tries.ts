@@ -1,8 +1,8 @@
 import type { MessageKind } from './messages.ts';
 
-/** Pauses after each failed try, in seconds: five tries, all within five minutes. */
+/** Pauses in seconds after each failed try: five tries within five minutes. */
 const untilGivenUp = [5, 15, 45, 120] as const;
-/** Of what a supplier that may have the order has to hear: the last try comes before a day is over. */
+/** For messages that a supplier with the order must receive: the last try comes before one day is over. */
 const fourHours = 14_400;
 const forADay = [
   ...untilGivenUp,
@@ -17,7 +17,7 @@ const forADay = [
   fourHours,
 ] as const;
 
-/** Longest a try may take, in ms. */
+/** The timeout of a try, in ms. */
 export const TRY_TIMEOUT_MS = 10_000;
 
 type Schedule = {
@@ -25,22 +25,22 @@ type Schedule = {
   readonly givesUpAfterMs: number;
 };
 
-// An order is in processing for at most 5 minutes: an operator waits for it. The other two aren't waited for.
+// An order is in processing for at most 5 minutes, because an operator waits. Nobody waits for the other two kinds.
 const schedules: Readonly<Record<MessageKind, Schedule>> = {
   'order.submitted': { pauses: untilGivenUp, givesUpAfterMs: 280_000 },
   'order.updated': { pauses: forADay, givesUpAfterMs: 86_400_000 },
   'order.cancelled': { pauses: forADay, givesUpAfterMs: 86_400_000 },
 };
 
-/** From the sending until a message counts as not delivered, in ms. */
+/** Time from the sending until a message counts as undelivered, in ms. */
 export const givesUpAfterMs = (kind: MessageKind): number => schedules[kind].givesUpAfterMs;
 
-/** How often a message is tried at most. */
+/** The largest number of tries of a message. */
 export const maximumTries = (kind: MessageKind): number => schedules[kind].pauses.length + 1;
 
 /**
- * Outcome of a try. UNREACHABLE was never sent: there was no connection. CUT and TIMED_OUT were sent, with an unknown outcome.
- * GONE: the supplier's address answered that it no longer exists. With the last four nothing was posted at all.
+ * Outcome of a try. UNREACHABLE: not sent, there was no connection. CUT and TIMED_OUT: sent, outcome unknown. GONE: the
+ * supplier's address no longer exists. With the last four nothing was sent.
  */
 export type TryOutcome =
   | 'ANSWERED'
@@ -56,7 +56,7 @@ export type TryOutcome =
   | 'NO_SECRET'
   | 'DISABLED';
 
-/** As operators read it. */
+/** The outcome as operators read it. */
 export const tryOutcomes: Readonly<Record<TryOutcome, string>> = {
   ANSWERED: 'Respondido',
   REFUSED: 'O sistema do fornecedor respondeu com erro',
@@ -73,9 +73,8 @@ export const tryOutcomes: Readonly<Record<TryOutcome, string>> = {
 };
 
 /**
- * When a message is tried again after its `tries`-th try failed at `now` (ms), or null when it is given up: all tries spent, no
- * time left for another, or an address that no longer exists. `retryAfter` (ms) is the supplier's own request and only
- * lengthens the pause.
+ * When a message is tried again after its `tries`-th try failed at `now` (ms). Null when it is given up: no tries or no
+ * time left, or the address no longer exists. `retryAfter` (ms) comes from the supplier and can only lengthen the pause.
  */
 export const nextTryAt = (question: {
   readonly kind: MessageKind;

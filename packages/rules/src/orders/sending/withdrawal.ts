@@ -1,17 +1,17 @@
 import type { MessageKind } from './messages.ts';
 
-/** One message about an order, as far as taking the order back is concerned. */
+/** A message about an order, for the decision to withdraw the order. */
 export type SentMessage = {
   readonly kind: MessageKind;
-  /** It was put on its way at least once: whatever came of it, the supplier may have it. */
+  /** At least one try was started: the supplier may have received it. */
   readonly hasLeft: boolean;
-  /** It is not tried any more, and its arrival is unknown. */
+  /** No more tries follow, and it is unknown whether it arrived. */
   readonly isGivenUp: boolean;
 };
 
 /**
- * Whether a supplier may have an order without its cancellation: a message about it was sent, or the supplier has given it a
- * number. `messages` newest first. A cancellation that was given up doesn't count; a waiting one does.
+ * Whether a supplier may have an order without its cancellation: a message about it was sent, or the supplier has given
+ * it a number. `messages` are newest first. A cancellation that was given up doesn't count; a waiting one does.
  */
 export const mayHaveOrder = (order: {
   readonly messages: readonly SentMessage[];

@@ -2,9 +2,9 @@ import { maskEmail } from '../../personal-data.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { formatPhone, maskPhone } from '../../text.ts';
 
-// Whether a store's contact can be reached at its address: a code is sent there, and entered here.
+// Checks that a store's contact can be reached: a code is sent to its address and entered here.
 
-/** By what a code is sent. */
+/** The channels that a code is sent by. */
 export const contactChannels = ['EMAIL', 'WHATSAPP'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
@@ -14,7 +14,7 @@ export const contactChannelLabels: Readonly<Record<ContactChannel, string>> = {
   WHATSAPP: 'WhatsApp',
 };
 
-/** The flag each channel is behind (R-FLAG-002). */
+/** The feature flag of each channel (R-FLAG-002). */
 export const contactChannelFlags = {
   EMAIL: 'enable:intranet-email-validation',
   WHATSAPP: 'enable:intranet-whatsapp-validation',
@@ -22,13 +22,13 @@ export const contactChannelFlags = {
 
 /** How long a code is valid. */
 export const CODE_MINUTES = 10;
-/** Wrong codes before one is worth nothing. */
+/** Wrong attempts that end a code. */
 export const CODE_TRIES = 5;
-/** Between two codes to the same contact. */
+/** Seconds between two codes to the same contact. */
 export const RESEND_SECONDS = 60;
 /** Codes within an hour. */
 export const HOURLY_CODES = { contact: 5, store: 10, person: 30 } as const;
-/** Wrong codes within a window of the throttle. */
+/** Wrong codes within one throttle window. */
 export const WRONG_CODES = { store: 15, person: 30 } as const;
 
 type Reachable = {
@@ -37,13 +37,13 @@ type Reachable = {
   readonly email: string | null;
 };
 
-/** Where a code to this contact goes; null where nothing goes by that channel. */
+/** The address of this contact for a channel; null when it can't be reached by it. */
 export const reachBy = ({ phone, isWhatsapp, email }: Reachable, channel: ContactChannel): string | null => {
   if (channel === 'EMAIL') return email;
   return isWhatsapp ? phone : null;
 };
 
-/** A phone or mail address that a person answered from, when, and who of us typed the code. */
+/** A contact's validated phone or mail address, with the time and the colleague who entered the code. */
 export type Validation = {
   readonly channel: ContactChannel;
   readonly reach: string;
@@ -51,25 +51,28 @@ export type Validation = {
   readonly byName: string;
 };
 
-/** A validation as its store's record holds it. */
+/** A validation as text in its store's record. */
 export const validationText = ({ channel, reach, at, byName }: Validation): string =>
   JSON.stringify([channel, reach, at, byName]);
 
 /** The validation in a text of `validationText`. */
 export const readValidation = (text: string): Validation => {
-  // Written by `validationText` alone.
+  // Only `validationText` writes it.
   const [channel, reach, at, byName] = JSON.parse(text) as [ContactChannel, string, string, string];
   return { channel, reach, at, byName };
 };
 
-/** A validation in history: 'E-mail maria@loja.com.br'; masked for a person. */
+/** A validation in history: 'E-mail maria@loja.com.br'; masked if the store is a person. */
 export const validationWords = ({ channel, reach }: Validation, isPerson: boolean): string => {
   const masked = channel === 'EMAIL' ? maskEmail(reach) : maskPhone(reach);
   const whole = channel === 'EMAIL' ? reach : formatPhone(reach);
   return `${contactChannelLabels[channel]} ${isPerson ? masked : whole}`;
 };
 
-/** Which of them still stand: what no contact has any more is validated no more, one that comes back neither. */
+/**
+ * The validations that are still valid: a validation ends when no contact has its address, even if the address is added
+ * again later.
+ */
 export const standingValidations = (
   texts: readonly string[],
   contacts: readonly Reachable[],
@@ -79,7 +82,7 @@ export const standingValidations = (
     return contacts.some((contact) => reachBy(contact, channel) === reach);
   });
 
-/** How a contact was validated by a channel, or null. */
+/** The validation of a contact's address by a channel, or null. */
 export const validationOf = (
   texts: readonly string[],
   contact: Reachable,
@@ -90,7 +93,7 @@ export const validationOf = (
   return texts.map(readValidation).find((one) => one.channel === channel && one.reach === reach) ?? null;
 };
 
-/** What was sent lately: when to this contact last, and how many within the hour. */
+/** The codes sent recently: the time of the last one to this contact, and the counts of the last hour. */
 export type SentCodes = {
   readonly lastAt: Date | null;
   readonly contact: number;
@@ -98,10 +101,10 @@ export type SentCodes = {
   readonly person: number;
 };
 
-/** From when on another code may be sent to the same contact. */
+/** The earliest time of another code to the same contact. */
 export const nextCodeAt = (sentAt: Date): Date => new Date(sentAt.getTime() + RESEND_SECONDS * 1000);
 
-/** Why no code is sent now: the last one is younger than a minute, or there were too many. */
+/** Why no code can be sent now, or null: the last one is younger than a minute, or too many were sent. */
 export const codeSendRefusal = (sent: SentCodes, now: Date): Refusal | null => {
   const waits = sent.lastAt === null ? 0 : nextCodeAt(sent.lastAt).getTime() - now.getTime();
   if (waits > 0) return refusal('CONTACT_CODE_TOO_SOON', { seconds: Math.ceil(waits / 1000) });
@@ -112,14 +115,14 @@ export const codeSendRefusal = (sent: SentCodes, now: Date): Refusal | null => {
   return isMuch ? refusal('CONTACT_CODE_LIMIT') : null;
 };
 
-/** A code that was sent. */
+/** A sent code. */
 export type SentCode = { readonly expiresAt: Date; readonly tries: number; readonly isOver: boolean };
 
 /** Whether a code is still valid. */
 export const isCodeLiving = (code: SentCode, now: Date): boolean =>
   !code.isOver && code.tries < CODE_TRIES && now < code.expiresAt;
 
-/** What is said of a code that isn't the one that was sent: how many tries are left of it. */
+/** The refusal of a wrong code, with the number of tries left. */
 export const wrongCodeRefusal = ({ tries }: Pick<SentCode, 'tries'>): Refusal =>
   tries >= CODE_TRIES
     ? refusal('CONTACT_CODE_OVER', {}, 'code')

@@ -6,7 +6,7 @@ type Decided = {
 }[keyof typeof storeFields];
 export type CorrectableField = Exclude<keyof typeof storeFields, Decided>;
 
-/** Fields of a store that can be reported as wrong. Status, seller and tags are decided, not corrected. */
+/** Fields of a store that can be reported as wrong. Status, seller and tags are decisions and can't. */
 export const correctableFields = (Object.keys(storeFields) as (keyof typeof storeFields)[]).filter(
   (field): field is CorrectableField => !('isDecided' in storeFields[field]),
 );
@@ -34,6 +34,6 @@ export const storeCorrectionFields = {
   reason: { label: 'Motivo da recusa' },
 } as const satisfies RecordFields;
 
-/** A save that changes any of the fields a request names resolves it (R-ADMIN-013). */
+/** Whether a save resolves a request: it changes one of the requested fields (R-ADMIN-013). */
 export const isResolvedBy = (asked: readonly string[], changed: readonly string[]): boolean =>
   asked.some((field) => changed.includes(field));

@@ -6,14 +6,14 @@ type Holder = 'CNPJ' | 'CPF';
 type DocumentType = {
   readonly code: string;
   readonly name: string;
-  /** As a short label beside its key. */
+  /** A short label next to its key. */
   readonly short: string;
   readonly appliesTo: readonly Holder[];
-  /** A store without it is not complete. */
+  /** A store needs it to be complete. */
   readonly required: readonly Holder[];
-  /** How long one holds from the day it was issued; null: until another takes its place. */
+  /** Months a document is valid from its issue; null: until it is replaced. */
   readonly validityMonths: number | null;
-  /** What its files are often called, folded. */
+  /** Matches the usual file names, folded. */
   readonly called: RegExp | null;
 };
 
@@ -23,7 +23,7 @@ const company = ['CNPJ'] as const;
 const both = ['CNPJ', 'CPF'] as const;
 const plain = { appliesTo: both, required: [], validityMonths: null, called: null } as const;
 
-/** R-ADMIN-006: what a store proves itself with, in the order of the keys 1 to 9. */
+/** R-ADMIN-006: the types of a store's documents, in the order of the keys 1 to 9. */
 export const documentTypes = [
   {
     ...plain,
@@ -93,29 +93,29 @@ export const documentTypes = [
 ] as const satisfies readonly DocumentType[];
 export type DocumentTypeCode = (typeof documentTypes)[number]['code'];
 
-// A literal's own types are narrower than what is asked of them below.
+// The literal's own types are narrower than the functions below need.
 const types: readonly (DocumentType & { readonly code: DocumentTypeCode })[] = documentTypes;
 
-/** Of a store, by the normalised document it is registered with. */
-// Everything else is a person's: a CPF, also masked (as long as a CNPJ), or the public id in its place.
+/** The holder of a store's documents, by its normalised document number. */
+// Any other text belongs to a person: a CPF, a masked CPF (as long as a CNPJ), or the public id in its place.
 const holderOf = (documentNumber: string): Holder =>
   documentNumber.length === CNPJ_LENGTH && !isMasked(documentNumber) ? 'CNPJ' : 'CPF';
 
-/** What a store of this document may prove itself with. */
+/** The document types of a store with this document number. */
 export const documentTypesFor = (documentNumber: string): typeof types =>
   types.filter(({ appliesTo }) => appliesTo.includes(holderOf(documentNumber)));
 
 const requiredOf = (holder: Holder): readonly DocumentTypeCode[] =>
   types.filter(({ required }) => required.includes(holder)).map(({ code }) => code);
 
-/** What companies and people have to prove. */
+/** The required document types of companies and of persons. */
 export const requiredTypes = { CNPJ: requiredOf('CNPJ'), CPF: requiredOf('CPF') } as const;
 
-/** What a store of this document has to prove. */
+/** The required document types of a store with this document number. */
 export const requiredTypesFor = (documentNumber: string): readonly DocumentTypeCode[] =>
   requiredTypes[holderOf(documentNumber)];
 
-/** The type of a code, if a store of this document may have one. */
+/** The type with this code if a store with this document number may have one, or null. */
 export const documentTypeFor = (code: string, documentNumber: string): (typeof types)[number] | null =>
   documentTypesFor(documentNumber).find((type) => type.code === code) ?? null;
 
@@ -123,13 +123,13 @@ export const documentTypeFor = (code: string, documentNumber: string): (typeof t
 export const documentTypeName = (code: string): string =>
   types.find((type) => type.code === code)?.name ?? code;
 
-/** How long one of this type holds, in months; null: until another takes its place. */
+/** Months a document of this type is valid; null: until it is replaced. */
 export const validityMonths = (code: string): number | null =>
   types.find((type) => type.code === code)?.validityMonths ?? null;
 
-/** The type of a file by its name; a guess, for a person to check. */
+/** Guesses the type of a file from its name; a person checks it. */
 export const guessDocumentType = (fileName: string, documentNumber: string): DocumentTypeCode => {
-  // Names join their words with anything.
+  // File names separate words with any character.
   const words = fold(fileName).replaceAll(/[^a-z0-9]+/g, ' ');
   return documentTypesFor(documentNumber).find(({ called }) => called?.test(words))?.code ?? 'OUTRO';
 };

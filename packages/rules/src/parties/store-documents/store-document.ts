@@ -28,12 +28,12 @@ export const documentStatusLabels: Readonly<Record<DocumentStatus, string>> = {
 type Reviewed = {
   readonly status: DocumentVerdict;
   readonly reason: string | null;
-  /** Its last good day. */
+  /** Its last valid day. */
   readonly validUntil: BusinessDate | null;
   readonly typeCode: string;
 };
 
-/** An approved document is good to the end of its last day, in São Paulo; `today` is a day there. */
+/** The status of a document on `today` (São Paulo). An approved document is valid to the end of its last day. */
 export const documentStatus = (
   { status, validUntil }: Pick<Reviewed, 'status' | 'validUntil'>,
   today: BusinessDate,
@@ -47,7 +47,7 @@ export const storeDocumentFields = {
   typeCode: { label: 'Tipo', words: (code) => documentTypeName(String(code)) },
   status: {
     label: 'Situação',
-    // Written from `documentVerdicts` alone.
+    // Only `documentVerdicts` are written.
     words: (status) => documentStatusLabels[status as DocumentVerdict],
   },
   reason: { label: 'Motivo da recusa' },
@@ -60,7 +60,7 @@ export type ReviewChange = {
 };
 
 /**
- * R-ADMIN-021: a document after this change. Another type has to be reviewed again, unless the change has a verdict; only a
+ * R-ADMIN-021: a document after this change. A new type needs another review, unless the change has a verdict; only a
  * refusal has a reason.
  */
 export const reviewed = (before: Reviewed, change: ReviewChange): Reviewed => {
@@ -71,13 +71,13 @@ export const reviewed = (before: Reviewed, change: ReviewChange): Reviewed => {
   return { typeCode, status, reason: status === 'REFUSED' ? reason : null, validUntil };
 };
 
-/** No document says to hold longer: a year typed wrong. */
+/** No document is valid longer: a later year is a typing error. */
 const LONGEST_YEARS = 20;
 
 /**
- * Why a document can't be saved so: a type its store can't have, a refusal without its reason, an approval of what expires
- * without its day, of an expired one, or for longer than any document is valid. Unchanged values (`before`) are not judged
- * again.
+ * Why a document can't be saved, or null: a type its store can't have, a refusal without a reason, or an approval of a
+ * document that expires but has no last day, has expired, or would be valid too long. Unchanged values (`before`) are not
+ * checked again.
  */
 export const reviewRefusal = (
   before: Reviewed,
@@ -103,7 +103,7 @@ export const reviewRefusal = (
 
 const addYears = (day: BusinessDate, years: number): BusinessDate => addMonths(day, 12 * years);
 
-/** The same day so many months later; the last of a month that has none. */
+/** The same day `months` later, or the last day of a shorter month. */
 export const addMonths = (day: BusinessDate, months: number): BusinessDate => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
@@ -114,40 +114,40 @@ export const addMonths = (day: BusinessDate, months: number): BusinessDate => {
   return sameDay < last ? sameDay : last;
 };
 
-/** The day a document of this type would hold to had it been issued today; null where it doesn't expire. A proposal. */
+/** A proposal: the last day of a document of this type issued today; null when it doesn't expire. */
 export const proposedValidity = (typeCode: string, today: BusinessDate): BusinessDate | null => {
   const months = validityMonths(typeCode);
   return months === null ? null : addMonths(today, months);
 };
 
-/** How long before its last day a document is notified, and counts as ending. */
+/** Days before its last day in which a document is announced and counts as ending. */
 export const DOCUMENT_ENDS_WITHIN_DAYS = 30;
 
 /**
- * How a store's documents stand, as its list is narrowed by them: one waits to be looked at, one ends soon or is over and none takes
- * its place, a required one isn't there or isn't good.
+ * The states of a store's documents, used as a list filter. WAITING: one waits for review. ENDING and EXPIRED: one ends
+ * soon or has expired, and no other replaces it. MISSING: a required one is missing or invalid.
  */
 export const documentsStates = ['WAITING', 'ENDING', 'EXPIRED', 'MISSING'] as const;
 export type DocumentsState = (typeof documentsStates)[number];
 
 type Held = { readonly documentType: { readonly code: string }; readonly status: DocumentStatus };
 
-/** A required document that isn't valid: missing, or the status of the nearest one. */
+/** A required document that isn't valid: missing, or the status of the one closest to valid. */
 export type MissingDocument = {
   readonly code: DocumentTypeCode;
   readonly because: 'ABSENT' | Exclude<DocumentStatus, 'APPROVED'>;
 };
-/** How many of the required documents are good ('4 de 6'), and what the others lack. */
+/** How many required documents are valid ('4 de 6'), and the state of the others. */
 export type Completeness = {
   readonly done: number;
   readonly required: number;
   readonly missing: readonly MissingDocument[];
 };
 
-// A waiting one is nearer to valid than an expired one, and that than a refused one.
+// The closest to valid first: waiting, then expired, then refused.
 const nearest = ['PENDING', 'EXPIRED', 'REFUSED'] as const;
 
-/** Which of the required documents a store has: an approved and valid one counts, whatever else of its type exists. */
+/** Which required documents a store has: an approved and valid one counts, whatever other documents of its type exist. */
 export const completeness = (documentNumber: string, documents: readonly Held[]): Completeness => {
   const required = requiredTypesFor(documentNumber);
   const missing = required.flatMap((code): MissingDocument[] => {
@@ -162,7 +162,7 @@ export const completeness = (documentNumber: string, documents: readonly Held[])
 
 const order: readonly DocumentStatus[] = ['PENDING', 'REFUSED', 'APPROVED', 'EXPIRED'];
 
-/** The order in which documents are looked through: those that wait, the oldest first, then the refused, then the rest, the newest first. */
+/** Sorts documents for review: waiting ones, oldest first; then refused ones; then the rest, newest first. */
 export const inReviewOrder = <D extends Held & { readonly at: string }>(
   documents: readonly D[],
 ): readonly D[] =>

@@ -22,7 +22,7 @@ const contact = fc.record({
   email: fc.option(fc.constantFrom('a@a.br', 'b@b.br', 'c@c.br'), { nil: null }),
   isMain: fc.boolean(),
 });
-/** What of its contacts was validated, some of it. */
+/** Validations for a share of the contacts. */
 const validated = (contacts: readonly string[], share: number): readonly string[] =>
   [...new Set(contacts.map(readContact).flatMap(({ email }) => email ?? []))]
     .slice(0, share)
@@ -182,13 +182,13 @@ describe('of one field', () => {
 test('how a person is reached doesn’t become a company’s: it stays with what ends', () => {
   fc.assert(
     fc.property(store, store, (into, from) => {
-      // Written over by a company's document, it is a person's still.
+      // A company's document now replaces the CPF, but the store is still a person's.
       const person = { ...from, wasPerson: true };
       expect(mergeStores(into, person)).toMatchObject({
         store: { contacts: into.contacts, billingAddress: into.billingAddress },
         leftContacts: from.contacts,
       });
-      // A person's own registration takes a company's, which stands masked from then on.
+      // A person's registration takes over a company's, whose values are masked from then on.
       expect(mergeStores(person, into)).toEqual({
         ...mergeStores(from, into),
         store: { ...mergeStores(from, into).store, wasPerson: true },

@@ -26,14 +26,17 @@ const address = [
   'state',
 ] as const satisfies readonly (keyof MergeableStore)[];
 
-/** What one registration of a store can take over from another one. What belongs to its document (taxes, legal name) is not among it. */
+/**
+ * The fields that a store's registration can take over from another one. Fields of its document (taxes, legal name) can't
+ * be taken over.
+ */
 export type MergeableStore = SightMethods & {
   readonly documentNumber: string;
-  /** It has a CPF, or had one. */
+  /** Whether it has or had a CPF. */
   readonly wasPerson: boolean;
   readonly segment: StoreSegment | null;
   readonly contacts: readonly string[];
-  /** As `validationText` writes them. */
+  /** Texts of `validationText`. */
   readonly validations: readonly string[];
   readonly zipCode: string | null;
   readonly address: string | null;
@@ -42,18 +45,18 @@ export type MergeableStore = SightMethods & {
   readonly neighborhood: string | null;
   readonly city: string | null;
   readonly state: string | null;
-  /** As `billingText` writes it; null: bills go where deliveries do. */
+  /** Text of `billingText`; null: bills go to the delivery address. */
   readonly billingAddress: string | null;
   readonly reference: string | null;
   readonly unloadingNote: string | null;
   readonly receivingWindows: readonly string[];
-  /** Compared by the username, shown by the name. */
+  /** Compared by username, shown by name. */
   readonly sellerUsername: RecordReference | null;
-  /** As `tagText` writes them. */
+  /** Texts of `tagText`. */
   readonly tagPublicIds: readonly string[];
 };
 
-/** The remaining registration, and what of the other one found no room in it. */
+/** The remaining registration, and the values of the other one that had no room in it. */
 export type MergedStores = {
   readonly store: MergeableStore;
   readonly leftContacts: readonly string[];
@@ -82,7 +85,7 @@ const mergeContacts = (into: readonly string[], from: readonly string[]) => {
   };
 };
 
-/** A person who answered is still reached there: validations move with their contacts. */
+/** Validations move with their contacts. */
 const mergeValidations = (into: readonly string[], from: readonly string[], contacts: readonly string[]) => {
   const key = (text: string) => {
     const { channel, reach } = readValidation(text);
@@ -101,15 +104,15 @@ const mergeTags = (into: readonly string[], from: readonly string[]) => {
 };
 
 /**
- * Fills the gaps of a registration from another one: no present value is replaced. An address is taken as a whole, its delivery
- * hints only with it or where both are the same; contacts and tags are joined as far as there is room, but neither a person's
- * contacts nor their billing address move to a company.
+ * Fills the empty fields of a registration from another one; no present value is replaced. The address is taken as a
+ * whole, its delivery hints only with it or where both addresses are the same. Contacts and tags are joined while there
+ * is room. A person's contacts and billing address don't move to a company.
  */
 export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedStores => {
   const takesAddress = address.every((field) => into[field] === null || into[field] === '');
   const place = Object.fromEntries(address.map((field) => [field, (takesAddress ? from : into)[field]]));
   const isOneDoor = takesAddress || isSameDoor(into, from);
-  // How a person is reached doesn't become a company's: it stays, masked, with the registration that ends.
+  // A person's contacts don't move to a company: they stay, masked, in the registration that ends.
   const isHeldBack = from.wasPerson && !into.wasPerson;
   const { contacts, leftContacts } = isHeldBack
     ? { contacts: into.contacts, leftContacts: from.contacts }
@@ -136,13 +139,13 @@ export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedS
   };
 };
 
-/** What becomes of one field: it stays as it is, is filled from the other registration, gains some of it, or both have the same. */
+/** The outcome of a field: unchanged, filled from the other registration, extended by it, or the same in both. */
 export type MergeOutcome = 'KEPT' | 'FILLED' | 'JOINED' | 'SAME';
 
 const isNothing = (value: RecordValue): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The outcome of a field with these values in the remaining and the other registration, and with `result` afterwards. */
+/** The outcome of a field with these two values. A withheld value is never taken over. */
 export const mergeOutcome = (into: RecordValue, from: RecordValue, isWithheld: boolean): MergeOutcome => {
   if (isWithheld) return JSON.stringify(into) === JSON.stringify(from) ? 'SAME' : 'KEPT';
   return isNothing(into) ? 'FILLED' : 'JOINED';
@@ -156,7 +159,7 @@ type Merging = {
   readonly erasedAt: Date | null;
 };
 
-/** Why two registrations can't be made one, or null: one of them has ended already, or they are the same. */
+/** Why two registrations can't be merged, or null: one was merged before, or they are the same. */
 export const storeMergeRefusal = (from: Merging, into: Merging): Refusal | null => {
   if (from.publicId === into.publicId) return refusal('STORE_MERGED_WITH_ITSELF', {}, 'intoStorePublicId');
   const ended = [from, into].find(({ mergedInto }) => mergedInto !== null);
@@ -169,7 +172,7 @@ export const storeMergeRefusal = (from: Merging, into: Merging): Refusal | null 
     : null;
 };
 
-/** Why a merged registration can't be changed, deleted or sold to: it points at the remaining one. */
+/** Why a merged registration can't be changed, deleted or sold to; the message names the remaining one. */
 export const mergedStoreRefusal = (
   store: Pick<Merging, 'name' | 'mergedInto'>,
   field?: string,

@@ -1,7 +1,7 @@
 import { formatZip } from '../../documents.ts';
 import { placeLine } from '../../text.ts';
 
-/** An address of a store beside the one of its deliveries; a part that isn't known is null. */
+/** A store's billing address where it differs from its delivery address; unknown parts are null. */
 export type BillingAddress = {
   readonly zipCode: string | null;
   readonly address: string | null;
@@ -12,7 +12,7 @@ export type BillingAddress = {
   readonly state: string | null;
 };
 
-/** The address as its store's record holds it; null of one of which nothing is known. */
+/** The address as text in its store's record; null when every part is unknown. */
 export const billingText = (billing: BillingAddress | null): string | null => {
   if (billing === null) return null;
   const { zipCode, address, number, complement, neighborhood, city, state } = billing;
@@ -22,7 +22,7 @@ export const billingText = (billing: BillingAddress | null): string | null => {
 
 /** The address in a text of `billingText`. */
 export const readBilling = (text: string): BillingAddress => {
-  // Written by `billingText` alone.
+  // Only `billingText` writes it.
   const [zipCode = null, address = null, number = null, complement = null, ...rest] = JSON.parse(text) as (
     | string
     | null
@@ -31,7 +31,7 @@ export const readBilling = (text: string): BillingAddress => {
   return { zipCode, address, number, complement, neighborhood, city, state };
 };
 
-/** In one line: 'Rua Augusta, 1200, Consolação, São Paulo, SP, CEP 01304-001'. */
+/** The address in one line: 'Rua Augusta, 1200, Consolação, São Paulo, SP, CEP 01304-001'. */
 export const billingWords = (billing: BillingAddress): string =>
   [placeLine(billing), billing.zipCode === null ? '' : `CEP ${formatZip(billing.zipCode)}`]
     .filter((part) => part !== '')

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { StoreStatus } from './store.ts';
 
-/** Where a store's deliveries go and how it is reached; null or '' for what is empty. */
+/** A store's delivery address and contact data; null or '' for empty. */
 export type Reachable = {
   readonly zipCode: string | null;
   readonly address: string | null;
@@ -15,7 +15,7 @@ export type StoreNeed = keyof Reachable;
 
 const isFilled = (text: string | null): boolean => text !== null && text.trim() !== '';
 
-/** What a store needs before it is active, in the form's order (R-ADMIN-020), as people read it in a sentence. */
+/** The fields a store needs to be active, in the form's order (R-ADMIN-020), as named in a sentence. */
 const needs: Readonly<Record<StoreNeed, string>> = {
   zipCode: 'CEP',
   address: 'endereço',
@@ -30,7 +30,7 @@ const has = (store: Reachable, need: StoreNeed): boolean =>
     ? store.contacts.some(({ phone, email }) => isFilled(phone) || isFilled(email))
     : isFilled(store[need]);
 
-/** The fields that a registration lacks to be complete; empty where nothing is missing. */
+/** The fields that a registration lacks to be complete. */
 export const missingOfStore = (store: Reachable): readonly StoreNeed[] =>
   (Object.keys(needs) as StoreNeed[]).filter((need) => !has(store, need)); // the keys of a record of all needs
 
@@ -41,8 +41,9 @@ export const missingText = (missing: readonly StoreNeed[]): string =>
 type WithStatus = Reachable & { readonly status: StoreStatus };
 
 /**
- * STORE_INCOMPLETE for a store that would become active (`before` null: is registered so) without what it needs, or would lose
- * some of it while it is active. A store that was active without it stays active, so that it blocks no other change.
+ * STORE_INCOMPLETE for a store that would become active (`before` null: is created so) without a needed field, or that
+ * would lose one while it is active. A store that was active without it remains active, so that other changes stay
+ * possible.
  */
 export const incompleteStoreRefusal = (before: WithStatus | null, after: WithStatus): Refusal | null => {
   if (after.status !== 'ACTIVE') return null;

@@ -4,7 +4,7 @@ import { readStoreCells } from './import-columns.ts';
 test.each([
   ['01310-100', '01310100'],
   [' 01310100 ', '01310100'],
-  // A program took it for a number.
+  // A spreadsheet program treated it as a number.
   ['1310100', '01310100'],
   ['-', ''],
   ['N/A', ''],

@@ -6,7 +6,7 @@ import { formatPhone, maskPhone } from '../../text.ts';
 import { sheetColumns, sheetReaders } from '../../base/imports/field-columns.ts';
 import { storeFields } from './store.fields.ts';
 
-/** R-ADMIN-009, EP-099: what a sheet of stores may hold. */
+/** R-ADMIN-009, EP-099: the columns of a store sheet. */
 export const storeColumns = [
   {
     field: 'documentNumber',
@@ -57,7 +57,7 @@ export const storeColumns = [
 ] as const satisfies readonly ImportColumn[];
 
 export type StoreColumn = (typeof storeColumns)[number]['field'];
-/** Cells of a row; what isn't among them stays as it is. */
+/** Cells of a row; absent fields don't change. */
 export type StoreCells = Partial<Readonly<Record<StoreColumn, string>>>;
 
 const readers: Partial<Readonly<Record<StoreColumn, (cell: string) => string>>> = {
@@ -67,7 +67,7 @@ const readers: Partial<Readonly<Record<StoreColumn, (cell: string) => string>>> 
   email: (cell) => cell.toLowerCase(),
 };
 
-/** Cells as a registration keeps them. */
+/** Cells in the form in which a registration stores them. */
 export const readStoreCells = (cells: StoreCells): StoreCells =>
   Object.fromEntries(
     // The keys of an object are typed as plain text.
@@ -77,7 +77,7 @@ export const readStoreCells = (cells: StoreCells): StoreCells =>
     ]),
   );
 
-/** Names in one cell. */
+/** The tag names in one cell. */
 export const tagNames = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -87,7 +87,7 @@ export const tagNames = (text: string): readonly string[] => [
   ),
 ];
 
-/** A value as people read it; of a person what is personal is masked. */
+/** A value for display; personal values of a person are masked. */
 export const shownStoreCell = (field: StoreColumn, value: string, isPerson: boolean): string => {
   switch (field) {
     case 'documentNumber':

@@ -3,7 +3,7 @@ import { readValidation, validationWords } from '../contact-codes/contact-valida
 import { contactWords, readContact } from './store.ts';
 import { storeFields } from './store.fields.ts';
 
-/** The fields of a store that is a person, or was one, with history: contacts are masked. */
+/** The fields with history of a store that is or was a person: contacts are masked. */
 export const personStoreFields: typeof storeFields = {
   ...storeFields,
   contacts: {

@@ -27,13 +27,13 @@ const all = sql`array(
 const sessions = (now: Date) =>
   sql`(select count(*)::int from session_family f where f.user_id = r.id and ${isOpenSession(now)})`;
 
-/** The people an actor decides for: of the intranet, from the matriz all, else those of the own unit (T06). */
+/** Whether the actor manages a person: all people of the intranet from the matriz, else those of their own unit (T06). */
 export const isSeen = ({ isOfMatriz, businessUnitId }: Actor): RawBuilder<boolean> =>
   isOfMatriz
     ? sql<boolean>`'intranetweb' = any (r.scopes)`
     : sql<boolean>`'intranetweb' = any (r.scopes) and r.business_unit_id = ${businessUnitId}`;
 
-/** Rows of the list; sessions end by the time of tokens. */
+/** The search list of people; sessions expire by machine time. */
 const userList = (now: Date): RecordList<UserSort, ListedRow> => ({
   name: 'users',
   from,
@@ -51,7 +51,7 @@ const userList = (now: Date): RecordList<UserSort, ListedRow> => ({
   },
 });
 
-/** What the filter of a call narrows by; what is absent narrows nothing. */
+/** The filter of a call; absent parts match everyone. */
 export const userFiltersOf = (filter: UserFilter): UserFilters => ({
   search: filter.search ?? '',
   units: filter.businessUnitPublicIds ?? [],
@@ -86,7 +86,7 @@ const rowDto = (row: ListedRow): UserRow => ({
   lastAccessAt: row.lastAccessAt?.toISOString() ?? null,
 });
 
-/** A page of people an actor sees. `sessionNow` is the time of tokens. */
+/** A page of the people that an actor may see. `sessionNow` is the machine time. */
 export const searchUserRows = async (
   operation: Operation,
   asked: {
@@ -109,7 +109,7 @@ export const searchUserRows = async (
   return { ...page, content: page.content.map(rowDto) };
 };
 
-/** How many people an actor sees by each filter, up to a cap. */
+/** How many people that an actor may see match each filter, up to a cap. */
 export const countUserRows = ({ db, actor }: Operation, filters: readonly UserFilters[]) =>
   countEachUpToCap(
     db,
@@ -117,7 +117,7 @@ export const countUserRows = ({ db, actor }: Operation, filters: readonly UserFi
     filters.map((one) => seen(actor, one)),
   );
 
-/** The people of a sheet in its order: those named, or all the filters find; at most `limit`. */
+/** The people of a sheet in its order: the listed ones, or all that match the filters; at most `limit`. */
 export const readUserSheet = async (
   { db, actor }: Operation,
   asked: {
@@ -129,7 +129,7 @@ export const readUserSheet = async (
   },
 ): Promise<readonly UserRow[]> => {
   const { columns, sorts } = userList(asked.sessionNow);
-  // The schema lets only 'field,direction' of this list in.
+  // The schema accepts only 'field,direction' of this list.
   const [field, direction] = asked.sort.split(',') as [UserSort, 'asc' | 'desc'];
   const order = direction === 'desc' ? sql`desc` : sql`asc`;
   const where =
@@ -158,7 +158,7 @@ const reference = (alias: string) => {
     then json_build_object('id', ${table}.public_id, 'name', ${table}.name) end`;
 };
 
-// At most fifty levels: a cycle that is already there is not walked forever.
+// At most fifty levels, so that an existing cycle ends.
 const parents = sql`(
   with recursive up as (
     select n.id, n.parent_id, n.public_id, n.name, 1 as level from app_user n where n.id = r.parent_id
@@ -185,7 +185,7 @@ const readUsers = async (
   return withMayConfirm(db, actor, rows);
 };
 
-/** One person an actor sees, or null. */
+/** A person that an actor may see, or null. */
 export const readUser = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -196,7 +196,10 @@ export const readUser = async (
   return (await readUsers(db, actor, where, sessionNow))[0] ?? null;
 };
 
-/** One person, also of a unit that the actor does not see: what they just changed. Null where there is none. */
+/**
+ * A person that the actor just changed, even when the person's unit is not visible to the actor any more. Null when there
+ * is none.
+ */
 export const readChangedUser = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -207,7 +210,7 @@ export const readChangedUser = async (
   return (await readUsers(db, actor, where, sessionNow))[0] ?? null;
 };
 
-/** These people as an actor sees them; whom the actor does not see is left out. */
+/** These people without those that the actor may not see. */
 export const readUsersById = (
   db: Kysely<Database>,
   actor: Actor,
