@@ -1,5 +1,5 @@
 import { addressFields as fields } from '@celeiro/rules/records/address-fields.ts';
 import { fieldSchemas } from './field-schemas.ts';
 
-/** An address as a registration keeps it. */
+/** The address of a registration. */
 export const addressFields = fieldSchemas(fields, {});

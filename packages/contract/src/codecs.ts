@@ -24,13 +24,13 @@ import { isPhone } from '@celeiro/rules/phone.ts';
 import { parseTimestamp } from '@celeiro/rules/days/timestamp.ts';
 import * as z from 'zod/mini';
 
-// The only border between wire numbers and the integers the rules compute with.
+// The only conversion between wire numbers and the integers that rules compute with.
 
-/** A number as it is held inside: whole centavos, milli-units, basis points. */
+/** A decoded number: whole centavos, milli-units, basis points. */
 export const inside = <T extends number>() =>
   z.custom<T>((value) => Number.isSafeInteger(value), { error: 'number' });
 
-/** Reais with two decimals on the wire, Centavos inside. */
+/** Reais with two decimals on the wire, Centavos when decoded. */
 export const money = z.codec(
   z.number().check(z.refine(isReais, { error: 'decimals', params: { decimals: 2 } })),
   inside<Centavos>(),
@@ -52,17 +52,17 @@ const moneyFrom = (least: number) =>
 
 /** Money that may not be negative. */
 export const moneyFromZero = moneyFrom(0);
-/** The same, nothing aside. */
+/** Money above zero. */
 export const moneyAboveZero = moneyFrom(0.01);
 
-/** Money in a query: digits with at most two decimals, so that no text is rounded on its way to centavos. */
+/** Money in a query: digits with at most two decimals, so that no text is rounded to centavos. */
 export const queryMoney = z.codec(
   z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'reais' })),
   inside<Centavos>(),
   { decode: (reais) => reaisToCentavos(Number(reais)), encode: (value) => String(centavosToReais(value)) },
 );
 
-/** Quantity with three decimals on the wire, thousandths inside. */
+/** Quantity with three decimals on the wire, thousandths when decoded. */
 export const quantity = z.codec(
   z
     .number()
@@ -75,13 +75,13 @@ export const quantity = z.codec(
   { decode: (value) => numberToMilli(value), encode: (value) => milliToNumber(value) },
 );
 
-/** Total quantities of an item (read only, not bounded by the form's maximum). */
+/** An item's total quantity (read-only, not limited by the form's maximum). */
 export const quantityTotal = z.codec(z.number(), inside<Milli>(), {
   decode: (value) => numberToMilli(value),
   encode: (value) => milliToNumber(value),
 });
 
-/** Size of one unit with two decimals on the wire, hundredths inside. */
+/** Size of one unit with two decimals on the wire, hundredths when decoded. */
 export const size = z.codec(
   z
     .number()
@@ -94,7 +94,7 @@ export const size = z.codec(
   { decode: (value) => numberToCenti(value), encode: (value) => centiToNumber(value) },
 );
 
-/** Percentage with two decimals on the wire, hundredths of a percent inside. */
+/** Percentage with two decimals on the wire, hundredths of a percent when decoded. */
 export const percent = z.codec(
   z.number().check(z.refine(isPercent, { error: 'decimals', params: { decimals: 2 } })),
   inside<Basis>(),
@@ -110,10 +110,10 @@ export const percentShare = z.codec(
   { decode: (value) => percentToBasis(value), encode: (value) => basisToPercent(value) },
 );
 
-/** Days a business can mean: beyond them neither a calendar nor a database counts on. */
+/** Whether a day lies within the years that calendars and the database support. */
 const isUsableDay = (day: string): boolean => isDay(day) && day >= '1900-01-01' && day <= '2999-12-31';
 
-/** Calendar day, YYYY-MM-DD (R-HEADER-003). Checks of whatever holds it see only days that exist. */
+/** Calendar day, YYYY-MM-DD (R-HEADER-003). Further checks only receive existing days. */
 export const businessDate = z
   .string()
   .check(
@@ -124,13 +124,13 @@ export const businessDate = z
 /** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
 
-/** UTC instant, ISO 8601, of a day and a time that exist: how the product itself says when something was. */
+/** UTC instant, ISO 8601, with an existing day and time: the format of the product's own responses. */
 export const instant = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/, { error: 'instant' }),
   z.refine((value) => isDay(value.slice(0, 10)), { error: 'instant' }),
 );
 
-/** An instant as others say it: RFC 3339 with any offset and any fraction. Inside, the same as a UTC instant to the millisecond. */
+/** An instant from another system: RFC 3339 with any offset and fraction. Decoded to a UTC instant in milliseconds. */
 export const givenInstant = z.string().check(
   z.maxLength(100, { abort: true }),
   z.refine((value) => parseTimestamp(value) !== null, { abort: true, error: 'instant' }),
@@ -143,7 +143,7 @@ export const publicId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, { error: 'id' }));
 
-/** At most so many ids in a query: repeated, or one value with commas. */
+/** At most `maximum` ids in a query: as repeated parameters, or as one value with commas. */
 export const queryIds = (maximum: number) =>
   z.codec(
     z.union([z.string().check(z.maxLength(40 * maximum)), z.array(z.string())]),
@@ -154,12 +154,12 @@ export const queryIds = (maximum: number) =>
     },
   );
 
-/** Invisible signs that turn or break their neighbours; joiners stay, emoji are made with them. */
+/** Invisible characters that change the direction or break words; joiners are allowed, because emoji need them. */
 const shapeless = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
- * Text typed by a person: trimmed at both ends, without control characters other than line breaks and tabs. What comes
- * along unseen when text is copied (a change of direction, a zero width) is left out.
+ * Typed text: trimmed, without control characters other than line breaks and tabs. Invisible characters that come with
+ * copied text (direction marks, zero widths) are removed.
  */
 export const text = (maximum: number, minimum = 0) =>
   z.string().check(
@@ -176,8 +176,8 @@ export const text = (maximum: number, minimum = 0) =>
   );
 
 /**
- * A name, one line: as `text`, with pasted line breaks, tabs and runs of blanks turned into one space. Two names that read the
- * same are the same.
+ * A name in one line: as `text`, with line breaks, tabs and runs of blanks replaced by one space. So two names that look
+ * the same are equal.
  */
 export const line = (maximum: number, minimum = 0) =>
   z.string().check(
@@ -193,10 +193,10 @@ export const line = (maximum: number, minimum = 0) =>
     z.refine((value) => !hasControlCharacters(value), { error: 'control' }),
   );
 
-/** Longest search by a text: twenty CNPJs with their signs, one a line, are within it. */
+/** The longest search text: twenty CNPJs with punctuation, one per line, fit in it. */
 export const SEARCH_LENGTH = 400;
 
-/** The field of a search: a text, or a pasted column of numbers, documents or codes. */
+/** The text of a search: words, or a pasted column of numbers, documents or codes. */
 export const searchText = z.optional(text(SEARCH_LENGTH));
 
 const hasControlCharacters = (value: string): boolean => {
@@ -207,10 +207,13 @@ const hasControlCharacters = (value: string): boolean => {
   return false;
 };
 
-/** As long as a document may be written with its label, dots and blanks. */
+/** The longest written form of a document, with label, dots and blanks. */
 export const WRITTEN_DOCUMENT = 60;
 
-/** A CNPJ, numeric or alphanumeric, or a CPF: sent as people write it, with dots or a label; inside, normalised (R-GEN-006, R-ORDER-001). */
+/**
+ * A CNPJ, numeric or alphanumeric, or a CPF: accepted as people write it, with dots or a label; decoded to its normalised
+ * form (R-GEN-006, R-ORDER-001).
+ */
 export const documentNumber = z
   .string()
   .check(

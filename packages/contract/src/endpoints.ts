@@ -191,7 +191,7 @@ const areas = [
   longWork,
 ] as const;
 
-/** Every call of the API, in the order OpenAPI shows them. Not for the browser: it would carry every schema. */
+/** Every call of the API, in the order of OpenAPI. Not for the browser: it would bundle every schema. */
 export const endpoints: readonly Endpoint[] = areas.flatMap((area) =>
   Object.values<unknown>(area).filter(isEndpoint),
 );
@@ -206,5 +206,5 @@ type NamesIn<Area> = Area extends unknown
         : never;
     }[keyof Area]
   : never;
-/** The name of a call; as a type it reaches the browser too. */
+/** The name of a call; as a type the browser can use it too. */
 export type EndpointName = NamesIn<(typeof areas)[number]>;

@@ -14,7 +14,7 @@ import { storeDocumentErrors } from './parties/store-documents/store-document-er
 import { supplierErrors } from './parties/suppliers/supplier-errors.ts';
 
 const onwards = 'O status só avança; realocar e cancelar continuam possíveis.';
-/** Why money keeps a delivery from a status. */
+/** Why money forbids a status. */
 const moneyMoved = ({ because }: RefusalParams<'MONEY_MOVED'>): string => {
   if (because === 'settled') return 'Esta entrega já está paga. Não há pagamento a aguardar.';
   if (because === 'held')
@@ -22,14 +22,14 @@ const moneyMoved = ({ because }: RefusalParams<'MONEY_MOVED'>): string => {
   return `Esta entrega já tem ${because === 'paid' ? 'pagamento' : 'nota fiscal'}. ${onwards}`;
 };
 
-/** What only the supervision may do; of a delivery, to open it again. */
+/** What only a supervisor may do; without `of`, reopening a delivery. */
 const supervisorRequired = ({ of }: RefusalParams<'SUPERVISOR_REQUIRED'>): string => {
   if (of === 'storeCredit') return 'Somente a supervisão aumenta a confiabilidade de um cliente.';
   if (of === 'personDocument') return 'Somente a supervisão troca o CPF de um cadastro por um CNPJ.';
   return 'Somente a supervisão pode reabrir uma entrega cancelada.';
 };
 
-/** Of the catalogue: what the rules of the business refuse. */
+/** Part of the catalogue: refusals of the business rules. */
 const businessErrors = {
   CONFIRMATION_WORD_WRONG: entry(422, ({ word }) => `Para confirmar, digite ${word}.`),
 
@@ -270,7 +270,7 @@ const businessErrors = {
   RELEASE_USER_UNKNOWN: entry(422, 'Quem liberou o desconto não está entre os usuários ativos.'),
 } as const satisfies Partial<RefusalCatalog>;
 
-/** Every code the API answers, with its HTTP status and its Portuguese message. */
+/** Every error code of the API, with its HTTP status and its Portuguese message. */
 export const errorCatalog = {
   ...platformErrors,
   ...accessErrors,
@@ -289,10 +289,10 @@ export const errorCatalog = {
 
 export type AnyCode = keyof typeof errorCatalog;
 
-/** Every code a rule may refuse with has a text here that speaks of its details only: else this doesn't compile. */
+/** Compiles only if every refusal code has a text here that uses no details but its own. */
 const refusalTexts: RefusalCatalog = errorCatalog;
 
-/** The wire body of a failed call. `fields` maps a field path to its message. */
+/** The wire body of an error response. `fields` maps a field path to its message. */
 export type ErrorBody = {
   readonly code: AnyCode;
   readonly message: string;
@@ -301,7 +301,7 @@ export type ErrorBody = {
   readonly conflict?: unknown;
 };
 
-/** A code whose message speaks of nothing but itself. */
+/** A code whose message has no details. */
 export type PlainCode = Exclude<AnyCode, keyof RefusalDetails>;
 
 /** The HTTP status of a code. */
@@ -319,7 +319,7 @@ const names = (chosen: object): object =>
     get: (target, name) => (name in target ? Reflect.get(target, name) : `{${String(name)}}`),
   });
 
-/** Every message a code may have, with the names of its details in their place, for documents. */
+/** Every message of a code, with the names of its details as placeholders, for documents. */
 export const messageTemplates = (code: AnyCode): readonly string[] => {
   const { message, choices }: CatalogEntry<object> = errorCatalog[code] as CatalogEntry<object>; // names stand for any details
   return choices.map((chosen) => message(names(chosen)));

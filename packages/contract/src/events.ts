@@ -1,4 +1,4 @@
-/** Kinds of thing that change and that open screens hear about. */
+/** The kinds of things whose changes are sent to open screens. */
 export const eventKinds = [
   'delivery',
   'sending',
@@ -36,7 +36,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** One message of the live feed. `publicId` of a delivery's event is the delivery's; `detail` names the order it belongs to. */
+/** One event of the live feed. `publicId` of a delivery's event is the delivery's; `detail` has its order. */
 export type LiveEvent = {
   readonly kind: EventKind;
   readonly publicId: string;
@@ -47,9 +47,12 @@ export type LiveEvent = {
   readonly detail: {
     readonly orderPublicId?: string;
     readonly people?: readonly Person[];
-    /** Of people and groups: the units, by public id, that the thing is of or was of; only their readers and the matriz hear of it. */
+    /**
+     * For people and groups: public ids of their current and former units; only readers of these units and the matriz
+     * receive it.
+     */
     readonly units?: readonly string[];
-    /** What changed, for the highlight: field code, the item's public id, old and new as the history has them. */
+    /** The changes, for highlighting: field code, the item's public id, old and new values as in the history. */
     readonly fields?: readonly { readonly field: string; readonly itemPublicId?: string }[];
   } | null;
 };

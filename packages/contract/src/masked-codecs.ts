@@ -4,7 +4,7 @@ import { isPhone } from '@celeiro/rules/phone.ts';
 import * as z from 'zod/mini';
 import { WRITTEN_DOCUMENT } from './codecs.ts';
 
-// Parts of a person's registration: a masked value may be sent back unchanged and means the known value.
+// Fields of a person's registration: a masked value may be sent back unchanged and means the known value.
 
 export const phoneOrMasked = z.string().check(
   z.refine((value) => isMaskedPhone(value) || (value.length <= 11 && isPhone(value)), {

@@ -1,6 +1,6 @@
 import { type CatalogEntry, entry } from './error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: what no rule of the business was asked about. */
+/** Part of the catalogue in `errors.ts`: errors outside the business rules. */
 export const platformErrors = {
   VALIDATION_FAILED: entry(400, 'Confira os campos destacados.'),
   MALFORMED_REQUEST: entry(400, 'Não foi possível entender a requisição.'),

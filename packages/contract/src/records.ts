@@ -5,37 +5,37 @@ import type { AnyCode } from './errors.ts';
 import { pageQuery } from './page.ts';
 import { intranet } from './permissions.ts';
 
-// What the calls of every plain record (a unit, a group, a store, …) have in common: spread into its own `endpoint`.
+// The common parts of the calls of every plain record (a unit, a group, a store, …): spread into its `endpoint`.
 
 const byId = z.object({ id: publicId });
 
 const read = { scopes: intranet, transaction: 'none' } as const;
 const write = { scopes: intranet, idempotent: true, transaction: 'one' } as const;
 
-/** A page of records by what is in the body: `z.extend(recordFilter(sorts), { … })`. */
+/** A page of records filtered by the body: `z.extend(recordFilter(sorts), { … })`. */
 export const recordSearch = { ...read, method: 'POST', query: pageQuery, refusals: [] } as const;
 
 /** One record. */
 export const recordGet = { ...read, method: 'GET', params: byId, refusals: ['RESOURCE_NOT_FOUND'] } as const;
 
-/** A new record, answered as it was saved. */
+/** Creates a record and returns it as saved. */
 export const recordCreate = { ...write, method: 'POST', status: 201, ifMatch: 'adds' } as const;
 
 /**
- * A change of the sent fields. On an older version (If-Match) it is merged by field; 409 VERSION_CONFLICT with `recordConflict`
- * where another person changed the same one.
+ * Changes the sent fields. An older version (If-Match) is merged by field; 409 VERSION_CONFLICT with `recordConflict`
+ * when another person changed the same field.
  */
 export const recordUpdate = { ...write, method: 'PUT', params: byId, ifMatch: true } as const;
 export const recordUpdateRefusals = ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT'] as const satisfies AnyCode[];
 
 const version = z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999));
 /**
- * By public id, the version of each record that the caller saw: a record whose same fields another person has changed since refuses VERSION_CONFLICT.
- * Null: whatever is there is overwritten. The intranet has to name each record (428 VERSION_REQUIRED).
+ * The version of each record that the caller saw, by public id: a record whose same fields changed since returns
+ * VERSION_CONFLICT. Null overwrites any version. The intranet has to name each record (428 VERSION_REQUIRED).
  */
 export const seenVersions = z.optional(z.record(publicId, z.nullable(version)));
 
-/** The end of a record nothing refers to; 422 RECORD_IN_USE with `recordUses` otherwise. */
+/** Deletes a record without uses; otherwise 422 RECORD_IN_USE with `recordUses`. */
 export const recordDelete = {
   ...write,
   method: 'DELETE',
@@ -45,11 +45,11 @@ export const recordDelete = {
   refusals: [...recordUpdateRefusals, 'RECORD_IN_USE'],
 } as const;
 
-/** One save of a record; `number` is the version it made. */
+/** One save of a record; `number` is the version it created. */
 export const recordHistoryEntry = z.extend(historyEntry, { event: z.enum(['CREATE', 'UPDATE', 'DELETE']) });
 export type RecordHistoryEntry = z.output<typeof recordHistoryEntry>;
 
-/** Who changed what, newest first; `before` continues after the last entry that was read. */
+/** The history of a record, newest first; `before` continues after the last entry read. */
 export const recordHistory = {
   ...recordGet,
   query: z.strictObject({
@@ -64,11 +64,14 @@ export type RecordHistoryQuery = z.output<typeof recordHistory.query>;
 const sortOf = <const F extends string>(fields: readonly F[]) =>
   z.enum(fields.flatMap((field) => [`${field},asc`, `${field},desc`] as const));
 
-/** What every search of records takes: words that are all found, and one of these sorts. */
+/** The filter of every search of records: words that must all match, and one of these sorts. */
 export const recordFilter = <const F extends string>(sorts: readonly F[]) =>
   z.strictObject({ search: searchText, sort: z.optional(sortOf(sorts)) });
 
-/** What a 409 VERSION_CONFLICT of a record carries: the record as it is, and who changed which field since the caller's version. */
+/**
+ * The data of a 409 VERSION_CONFLICT of a record: the current record, and who changed which field since the caller's
+ * version.
+ */
 export const recordConflict = <S extends z.ZodMiniType>(current: S) =>
   z.object({
     current,
@@ -76,7 +79,7 @@ export const recordConflict = <S extends z.ZodMiniType>(current: S) =>
       z.object({
         field: z.string(),
         label: z.string(),
-        /** The child a change is about, as a delivery's item; null for the record's own fields. */
+        /** The child that was changed, such as a delivery's item; null for the record's own fields. */
         itemLabel: z.nullable(z.string()),
         oldValue: z.nullable(z.string()),
         newValue: z.nullable(z.string()),
@@ -86,7 +89,7 @@ export const recordConflict = <S extends z.ZodMiniType>(current: S) =>
     ),
   });
 
-/** What a 422 RECORD_IN_USE carries: how many of each kind refer to the record. */
+/** The data of a 422 RECORD_IN_USE: the number of uses of each kind. */
 export const recordUses = z.object({
   uses: z.array(z.object({ kind: z.string(), label: z.string(), count: z.number() })),
 });

@@ -1,13 +1,13 @@
 import type { EndpointName } from './endpoints.ts';
 import type { EventKind } from './events.ts';
 
-/** Where a person's unit, group and rights are shown. */
+/** Reads that show a person's unit, group and rights. */
 const people = ['searchUsers', 'getUser', 'countUsers', 'listManagers'] as const;
 
 /**
- * Which reads a change of each kind makes stale, by the endpoint's name, which the compiler knows. The same table serves the
- * answer of one's own operation and another person's change from the live feed. Reads that no screen makes aren't named: the
- * first load carries this table.
+ * The reads that a change of each kind makes stale, by the endpoint's name, which the compiler checks. The table is used for
+ * responses to own changes and for other people's changes from the live feed. Only reads that a screen makes are listed: the
+ * first load includes this table.
  */
 export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   delivery: [
@@ -91,7 +91,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getUserDetails',
     ...people,
   ],
-  // A group and a unit count their people.
+  // Groups and units have the number of their people.
   user: [
     'searchEverything',
     ...people,
@@ -108,7 +108,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listGroupMembers',
     'searchBusinessUnits',
   ],
-  // Deliveries are listed by what edited routes would leave out.
+  // The list of deliveries has a filter by edited routes.
   supplierRoutes: [
     'listSupplierRoutes',
     'getRouteMap',
@@ -124,7 +124,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'countDeliveries',
   ],
   routePlan: ['getRoutePlanHistory'],
-  // Whether and when it delivers, and what it is called, is shown in many places.
+  // Its name, and whether and when it delivers, is shown in many places.
   supplier: [
     'searchEverything',
     'previewErasure',
@@ -150,7 +150,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   notification: ['listNotifications', 'listOlderNotifications'],
   storeTag: ['listStoreTags', 'previewTagMerge', 'searchStores', 'getStore'],
   storeComment: ['listStoreComments'],
-  // What it is called and whether it buys is shown in many places.
+  // Its name, and whether it buys, is shown in many places.
   store: [
     'searchEverything',
     'previewErasure',
@@ -168,7 +168,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getDeliverySummary',
     'listDeliveries',
     'searchSupplierStores',
-    // What it may pay with.
+    // Its payment methods.
     'getMarkups',
     'getStoreCredit',
   ],
@@ -179,7 +179,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'countSupplierStores',
     'getSupplierStore',
   ],
-  // Products are searched by it.
+  // Product searches use it.
   synonymGroup: ['listSynonymGroups', 'getSynonymGroupHistory', 'searchEverything', 'listProducts'],
   // Its name is shown with its products.
   brand: [

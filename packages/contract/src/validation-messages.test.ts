@@ -37,13 +37,13 @@ const messagesOf = (schema: z.core.$ZodType, value: unknown): readonly string[] 
 
 type Node = { readonly at: string; readonly schema: z.core.$ZodType };
 
-/** A schema and every schema it is made of, each once. */
+/** A schema and all schemas it consists of, each once. */
 const nodesOf = (at: string, schema: z.core.$ZodType, seen: Set<unknown>): readonly Node[] => {
   if (seen.has(schema)) return [];
   seen.add(schema);
   const { def } = schema._zod;
   const parts = Object.entries(def).flatMap(([key, part]): (readonly [string, unknown])[] => {
-    // Unknown keys are named by themselves; what a codec decodes to was checked as it came.
+    // Unknown keys have their own issues; the output of a codec was checked as input.
     if (key === 'catchall' || (key === 'out' && def.type === 'pipe')) return [];
     if (key === 'shape') return Object.entries(part as object);
     if (Array.isArray(part) && key !== 'checks') return part.map((one, index) => [`${key}${index}`, one]);

@@ -17,7 +17,7 @@ const unit = (origin: string, limit: number | bigint): string => {
   return origin === 'array' ? (isOne ? ' item' : ' itens') : '';
 };
 
-/** What is expected of a value, by the name its check gives as `error`. A new check adds its line here. */
+/** The expected value, by the name that a check has as `error`. A new check adds a line here. */
 const expectations: Readonly<Record<string, string>> = {
   phone: phoneHelp,
   daysInOrder: daysInOrderHelp,
@@ -64,10 +64,10 @@ const expectations: Readonly<Record<string, string>> = {
   onePlace: 'Informe uma zona, um distrito ou um bairro, só um deles',
 };
 
-/** Choices named at most: what follows would not be read. */
+/** The largest number of choices in a message, so that it stays readable. */
 const CHOICES_NAMED = 12;
 
-/** What a value of another kind should have been. */
+/** The expected kind of value, by its name. */
 const kinds: Readonly<Record<string, string>> = {
   int: 'Somente números inteiros',
   number: 'Somente números',
@@ -86,20 +86,20 @@ const choicesText = (choices: readonly unknown[]): string => {
   return `Use um destes: ${[first, ...others].join(', ')}${choices.length > CHOICES_NAMED ? '…' : ''}`;
 };
 
-/** What a check of our own says: its name's line, or its own sentence. */
+/** The text of a check with its own `error`: the text of its name, or its own sentence. */
 const expectedText = (said: string): string =>
   expectations[said] ?? (said.includes(' ') && said !== NOTHING_SAID ? said : validationMessages.invalid);
 
-/** What the library says where a check says nothing. */
+/** The library's message for a check without one. */
 const NOTHING_SAID = 'Invalid input';
 
-/** What any of the branches would take: each sentence once. */
+/** The texts of all branches of a union, each once. */
 const unionText = (branches: readonly (readonly Issue[])[]): string => {
   const texts = branches.flatMap(([first]) => (first === undefined ? [] : [issueMessage(first)]));
   return [...new Set(texts)].slice(0, 3).join(' ou: ') || validationMessages.invalid;
 };
 
-/** Portuguese message of one schema issue, in the words of the generic catalogue (R-FORMAT-009). */
+/** The Portuguese message of one schema issue (R-FORMAT-009). */
 export const issueMessage = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -131,17 +131,17 @@ export const issueMessage = (issue: Issue): string => {
   }
 };
 
-/** Unknown keys named at most: a body may hold thousands of them. */
+/** The largest number of unknown keys in the response: a body may have thousands. */
 const UNKNOWN_NAMED = 20;
 
-/** The fields of an issue: an unknown key has its own name. */
+/** The fields of an issue: for unknown keys, each key. */
 const pathsOf = (issue: Issue): readonly string[] => {
   const path = issue.path.map(String);
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, UNKNOWN_NAMED) : null;
   return keys?.map((key) => [...path, key.slice(0, 100)].join('.')) ?? [path.join('.') || 'body'];
 };
 
-/** Field path → message, first issue of each field. Paths are dotted: `deliveries.0.items.2.quantity`. */
+/** The first message of each field, by path. Paths are dotted: `deliveries.0.items.2.quantity`. */
 export const issueFields = (issues: readonly Issue[]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

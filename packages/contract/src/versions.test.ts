@@ -4,20 +4,20 @@ import { endpoints } from './endpoints.ts';
 import { publicId } from './codecs.ts';
 import * as z from 'zod/mini';
 
-/** Calls of the intranet that change something and say neither that they take a version nor why they need none. */
+/** Changing calls of the intranet that neither take a version nor have a reason why they need none. */
 const undecided = (calls: readonly Endpoint[]): readonly string[] =>
   calls
     .filter(({ scopes }) => scopes !== 'public' && scopes.includes('intranetweb'))
     .filter(({ changes = [], ifMatch }) => changes.length > 0 && ifMatch === undefined)
     .map(({ name }) => name);
 
-/** Whether the body of a call of many records has a place for the version of each. */
+/** Whether the body of a batch call has a place for each record's version. */
 const mayNameEach = (body: Endpoint['body']): boolean => {
   const { properties = {} } = z.toJSONSchema(body ?? z.object({}), { io: 'input', unrepresentable: 'any' });
   return 'versions' in properties || !Object.keys(properties).some((name) => name.endsWith('PublicIds'));
 };
 
-/** Calls whose reason to need no version doesn't fit their shape. */
+/** Calls whose reason to need no version contradicts their shape. */
 const contradicted = (calls: readonly Endpoint[]): readonly string[] =>
   calls
     .filter(

@@ -25,7 +25,7 @@ export const percentToBasis = (percent: number): Basis => {
 
 export const basisToPercent = (value: Basis): number => value / 100;
 
-/** share % of an amount, rounded half up once. */
+/** The share of an amount, rounded half up once. */
 export const percentOf = (amount: Centavos, share: Basis): Centavos =>
   centavos(multiplyRoundHalfUp(amount, share, 10_000));
 
@@ -33,7 +33,7 @@ export const percentOf = (amount: Centavos, share: Basis): Centavos =>
 export const ratio = (part: Centavos, whole: Centavos): Basis =>
   whole === 0 ? basis(0) : basis(multiplyRoundHalfUp(part, 10_000, whole));
 
-/** What a person typed as a share of a whole ('7,25', '7.5', '100'), or null when it is none. */
+/** A typed share of a whole ('7,25', '7.5', '100'), or null when it isn't one. */
 export const parseShare = (typed: string): Basis | null => {
   const [, whole, decimals = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*$/.exec(typed) ?? [];
   if (whole === undefined) return null;

@@ -30,7 +30,7 @@ const phone = fc.oneof(
   digits(8).map((rest) => `199${rest}`),
   digits(7).map((rest) => `193${rest}`),
 );
-// No registration takes one with a star in it.
+// No registration accepts an address with an asterisk.
 const email = fc.emailAddress().filter((one) => !one.includes('*'));
 
 test.each([
@@ -74,7 +74,7 @@ test('contacts that come back as they were read are what they were, or stay mask
       const back = wholeContacts(known.map(maskReach), known);
       for (const [index, one] of back.entries()) {
         const { phone: was, email: mail } = known[index] ?? { phone: null, email: null };
-        // Two of one name whose masks are the same can't be told apart: that is refused, not guessed.
+        // Two contacts with the same name and equal masks can't be distinguished: this is refused.
         expect([was, was === null ? null : maskPhone(was)]).toContain(one.phone);
         expect([mail, mail === null ? null : maskEmail(mail)]).toContain(one.email);
       }
@@ -185,7 +185,7 @@ test.each([
 test.each([
   ['***.***.247-**', true, '247'],
   ['***.***.***-**', true, null],
-  // As it was masked while six digits were shown.
+  // The former mask, which showed six digits.
   ['***.982.247-**', true, null],
   ['x***.***.247-**', false, null],
   ['***.***.247-**x', false, null],

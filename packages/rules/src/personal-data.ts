@@ -2,28 +2,28 @@ import { isErasedDocument, maskCpf } from './documents.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { isMasked, maskPhone, type Reach } from './text.ts';
 
-// Personal data is masked until a person requests it, which is logged.
+// Personal data is masked until a user requests it, and the request is logged.
 
-/** A CPF as `maskCpf` leaves it, or left it while six digits were shown. */
+/** Whether a text is a CPF masked by `maskCpf`, or by its former version that showed six digits. */
 export const isMaskedCpf = (text: string): boolean =>
   /^\*{3}\.(\*{3}\.(\d{3}|\*{3})|\d{3}\.\d{3})-\*{2}$/.test(text);
 
-/** The digits that a masked CPF shows; null for a text that is none. */
+/** The digits that a masked CPF shows; null for any other text. */
 export const shownCpfDigits = (text: string): string | null =>
   /^\*{3}\.\*{3}\.(\d{3})-\*{2}$/.exec(text)?.[1] ?? null;
 
-/** Whose document is a CPF, masked, erased or neither, is a person: what is kept of them is personal. */
+/** Whether a document belongs to a person: a CPF, plain, masked or erased. */
 export const isPersonDocument = (document: string): boolean =>
   /^\d{11}$/.test(document) || isMaskedCpf(document) || isErasedDocument(document);
 
-/** A record whose document is a person's, or ever was. */
+/** A record that belongs or belonged to a person, by its document. */
 export type MayBePerson = { readonly documentNumber: string; readonly wasPerson: boolean };
 
-/** Whether a record is a person's with this document: once it had a CPF it stays one, whatever is written over it. */
+/** Whether a record with this document belongs to a person: once it had a CPF, it does, whatever document replaces it. */
 export const staysPerson = (before: Pick<MayBePerson, 'wasPerson'> | null, documentNumber: string): boolean =>
   (before?.wasPerson ?? false) || isPersonDocument(documentNumber);
 
-/** SUPERVISOR_REQUIRED where an operator would write a company's document over a person's. */
+/** SUPERVISOR_REQUIRED when an operator would replace a person's document by a company's. */
 export const personDocumentRefusal = (
   before: Pick<MayBePerson, 'documentNumber'>,
   after: Pick<MayBePerson, 'documentNumber'>,
@@ -33,24 +33,24 @@ export const personDocumentRefusal = (
     ? refusal('SUPERVISOR_REQUIRED', { of: 'personDocument' }, 'documentNumber')
     : null;
 
-/** A company's name without the CPF the tax office writes behind that of a MEI. */
+/** A company's name without the CPF that the tax office appends to the name of a MEI. */
 export const withoutCpf = (name: string): string =>
   name.replace(/\s+-?\s*\d{3}\.?\d{3}\.?\d{3}-?\d{2}\s*$/, '');
 
-/** A phone as `maskPhone` leaves it. */
+/** Whether a text is a phone masked by `maskPhone`. */
 export const isMaskedPhone = (text: string): boolean => /^(\(\d{2}\) \*{4,5}-\d{4}|\*+)$/.test(text);
 
-/** A mail address as `maskEmail` leaves it. */
+/** Whether a text is a mail address masked by `maskEmail`. */
 export const isMaskedEmail = (text: string): boolean => /^.?\*{3}(@[^@*\s]+)?$/.test(text);
 
-/** A mail address as others read it: 'm***@dominio.com.br'. What is masked already stays as it is. */
+/** A masked mail address: 'm***@dominio.com.br'. A masked one is unchanged. */
 export const maskEmail = (email: string): string => {
   if (isMaskedEmail(email)) return email;
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
 };
 
-/** The same with phone and mail address masked. */
+/** A contact with masked phone and mail address. */
 export const maskReach = <R extends Reach>(one: R): R => ({
   ...one,
   phone: one.phone === null ? null : maskPhone(one.phone),
@@ -59,7 +59,7 @@ export const maskReach = <R extends Reach>(one: R): R => ({
 
 type Named = Reach & { readonly name: string };
 
-/** The one value that a mask may mean: the named contact's own first; null where it is ambiguous. */
+/** The only known value with this mask, the contact of the same name first; null when it is ambiguous. */
 const wholeOf = (masked: string, name: string, known: readonly Named[], part: keyof Reach): string | null => {
   const alike = known.filter((one) => maskReach(one)[part] === masked);
   const named = alike.filter((one) => one.name === name);
@@ -68,10 +68,7 @@ const wholeOf = (masked: string, name: string, known: readonly Named[], part: ke
   return values.size === 1 ? only : null;
 };
 
-/**
- * Contacts that were edited while masked: an unchanged mask means the known value. A mask without a known value, or with two,
- * remains masked.
- */
+/** Replaces masks in edited contacts by the known values. A mask without a known value, or with two, is left as it is. */
 export const wholeContacts = <C extends Named>(sent: readonly C[], known: readonly Named[]): readonly C[] =>
   sent.map((one) => {
     const { name, phone, email } = one;
@@ -82,11 +79,11 @@ export const wholeContacts = <C extends Named>(sent: readonly C[], known: readon
     };
   });
 
-/** A document that was edited while masked. */
+/** The document after an edit: an unchanged mask means the known document. */
 export const wholeDocument = (sent: string, known: string): string =>
   sent === maskCpf(known) ? known : sent;
 
-/** The same of a registration: what isn't sent stays out. */
+/** The same for a registration; absent fields stay absent. */
 export const wholeRegistration = <
   C extends Named,
   S extends { readonly documentNumber?: string | undefined; readonly contacts?: C[] | undefined },
@@ -101,7 +98,7 @@ export const wholeRegistration = <
   ...(sent.contacts && { contacts: wholeContacts(sent.contacts, known.contacts) }),
 });
 
-/** MASKED_VALUE_UNKNOWN where a value is still masked: the known value changed since it was read. */
+/** MASKED_VALUE_UNKNOWN while a value is still masked: the known value changed after it was read. */
 export const maskedRefusal = (documentNumber: string, contacts: readonly Reach[]): Refusal | null => {
   if (isMasked(documentNumber)) return refusal('MASKED_VALUE_UNKNOWN', {}, 'documentNumber');
   const place = contacts.findIndex(({ phone, email }) => isMasked(phone ?? '') || isMasked(email ?? ''));
@@ -122,14 +119,14 @@ export const personalFields = {
 } as const;
 export type PersonalField = keyof typeof personalFields;
 
-/** What a row calls that a person was found by a whole value, typed into a search. */
+/** Log texts for a person found by a complete value typed into a search. */
 const foundBy = {
   documentSearch: 'Encontrado pelo CPF',
   phoneSearch: 'Encontrado pelo telefone',
   emailSearch: 'Encontrado pelo e-mail',
 } as const;
 
-/** Of a contact its place counts: 'phone.0'. */
+/** A contact's field with its index: 'phone.0'. */
 export const placedField = (field: PersonalField, contact: number | null): string =>
   contact === null ? field : `${field}.${contact}`;
 
@@ -143,5 +140,5 @@ export const shownFieldWords = (placed: string): string => {
 
 const CPF_DIGITS = /(?<![0-9A-Za-z-])\d{3}\.?\d{3}\.?(\d{3})-?\d{2}(?![0-9A-Za-z-])/g;
 
-/** A text with every CPF in it masked, written with its signs or without: for what is kept of errors and addresses. */
+/** A text with every CPF masked, with or without punctuation: for stored errors and addresses. */
 export const maskCpfsIn = (text: string): string => text.replaceAll(CPF_DIGITS, '***.***.$1-**');

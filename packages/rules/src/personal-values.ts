@@ -1,6 +1,6 @@
 import { isCpf, normalizeDocument } from './documents.ts';
 
-/** Values of persons that a text holds whole: what can be guessed and found. */
+/** Complete personal values in a text: they can be guessed, and so found. */
 export type PersonalValues = {
   /** CPFs, normalised. */
   readonly documents: readonly string[];
@@ -12,7 +12,7 @@ export type PersonalValues = {
 
 const isPhone = (digits: string): boolean => /^[1-9]\d(9\d{8}|[2-5]\d{7})$/.test(digits);
 
-/** A mail address that is written to its end: what is still being typed ('ana@', 'ana@sitio') is none, and no one has it. */
+/** Whether a text is a complete mail address; one that is still being typed ('ana@', 'ana@sitio') isn't. */
 const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
 
 const documentsIn = (text: string): readonly string[] => {
@@ -20,7 +20,10 @@ const documentsIn = (text: string): readonly string[] => {
   return [...words, words.join('')].map(normalizeDocument).filter(isCpf);
 };
 
-/** Personal values in typed texts, each once; phones and mail addresses where `isReach`, as the whole text. */
+/**
+ * Personal values in typed texts, each once. Phones and mail addresses only where `isReach`, when they are the whole
+ * text.
+ */
 export const personalValuesIn = (texts: readonly string[], isReach: boolean): PersonalValues => {
   const reached = isReach ? texts.map((text) => text.trim().toLowerCase()) : [];
   const phones = reached.map((text) => text.replaceAll(/[\s()./+-]/g, '')).filter(isPhone);
@@ -31,7 +34,10 @@ export const personalValuesIn = (texts: readonly string[], isReach: boolean): Pe
   };
 };
 
-/** What was whole on the way to these mail addresses while they were typed: of 'ana@sitio.com.br' also 'ana@sitio.com' and 'ana@sitio.co'. */
+/**
+ * Complete addresses that appear while these are being typed: for 'ana@sitio.com.br' also 'ana@sitio.com' and
+ * 'ana@sitio.co'.
+ */
 export const typedOnTheWayTo = (emails: readonly string[]): readonly string[] =>
   emails.flatMap((email) =>
     Array.from({ length: email.length }, (_, at) => email.slice(0, at + 1)).filter(isMail),

@@ -8,7 +8,7 @@ it.each([
   ['+55 11 98765-4321', '11987654321', true],
   ['011 3178-8246', '1131788246', true],
   ['(19) 3178-8246', '1931788246', true],
-  // 55 is an area code too.
+  // 55 is also an area code.
   ['(55) 99178-8246', '55991788246', true],
   ['(10) 98765-4321', '10987654321', false],
   ['(11) 8765-4321', '1187654321', false],
@@ -18,7 +18,7 @@ it.each([
   ['0800 123 4567', '08001234567', true],
   ['0800-123-456', '0800123456', true],
   ['+55 0800 123 4567', '08001234567', true],
-  // As a spreadsheet leaves it.
+  // As a spreadsheet changes it.
   ['8001234567', '08001234567', true],
   ['0300 123 4567', '03001234567', true],
   ['4004-1234', '40041234', true],
@@ -43,7 +43,7 @@ it('a valid number stays itself, with and without the code of the country', () =
 
 it.each([
   ['11987654321', false, true],
-  // No area of its own yet.
+  // An area code that isn't in use yet.
   ['23987654321', true, true],
   ['08001234567', false, false],
   ['40041234', false, false],

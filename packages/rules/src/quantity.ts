@@ -18,13 +18,14 @@ export const centi = (value: number): Centi => {
 
 /** R-ITEM-001: 0,1. */
 export const MINIMUM_QUANTITY: Milli = milli(100);
-/** The most a quantity and a size may be: 999.999,999 and 99.999,99. */
+/** The largest quantity and size: 999.999,999 and 99.999,99. */
 export const MAXIMUM_QUANTITY: Milli = milli(999_999_999);
 export const MAXIMUM_SIZE: Centi = centi(9_999_999);
 export const QUANTITY_DECIMALS = 3;
 export const SIZE_DECIMALS = 2;
 
-// Exactly the double nearest to a number with that many decimals; NaN and the infinities fail the first comparison.
+// Whether it is exactly the double nearest to a number with that many decimals; NaN and infinities fail the first
+// comparison.
 const isScaled = (value: number, scale: number): boolean =>
   Math.abs(value) < 1e12 && Math.round(value * scale) / scale === value;
 
@@ -53,10 +54,10 @@ export const formatFixed = (value: number, decimals: number): string => {
   return `${value < 0 ? '−' : ''}${whole}${rest}`;
 };
 
-/** A whole number with dots between its thousands. Our own: the browser's formatter takes 20 ms to begin with. */
+/** A whole number with dots between thousands. Own code, because the browser's formatter takes 20 ms to start. */
 export const formatCount = (value: number): string => formatFixed(value, 0);
 
-/** A quantity with no more decimals than it has. */
+/** A quantity without trailing zeros. */
 export const formatShort = (value: Milli): string =>
   formatFixed(value, QUANTITY_DECIMALS).replace(/,?0+$/, '');
 
@@ -65,16 +66,16 @@ export const formatQuantity = (value: Milli): string => formatFixed(value, QUANT
 export const formatSize = (value: Centi): string => formatFixed(value, SIZE_DECIMALS);
 
 /**
- * R-UI-012: digits alone, or with dots between thousands as they are shown ('0.123' never is); space around them doesn't
- * count.
+ * R-UI-012: whether a text is a whole number: only digits, or with dots between thousands as displayed (not '0.123').
+ * Surrounding spaces are ignored.
  */
 export const isWhole = (typed: string): boolean => /^\s*(\d+|[1-9]\d{0,2}(\.\d{3})+)\s*$/.test(typed);
 
 /**
- * R-UI-012, R-UI-013: what a person typed, as a fixed-point integer, or null when it is no number.
- * Comma or dot separates decimals; decimals beyond the limit are cut. Dots that come again stand between thousands: '1.234.567'
- * is more than a million, '1,2,3' and '1.2.3' are no numbers. With 0 decimals there are digits only, dots between thousands aside:
- * '2,5' is no whole number, and never 25.
+ * R-UI-012, R-UI-013: a typed number as a fixed-point integer, or null when it isn't a number. Comma or dot separates
+ * decimals; decimals beyond the limit are cut. Repeated dots separate thousands: '1.234.567' is more than a million;
+ * '1,2,3' and '1.2.3' are no numbers. With 0 decimals only digits and dots between thousands are allowed: '2,5' is null,
+ * not 25.
  */
 export const parseFixed = (typed: string, decimals: number): number | null => {
   const text = typed.trim().replace(/\s/g, '');

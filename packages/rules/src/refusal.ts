@@ -5,7 +5,7 @@ import type { RegistrationRefusalCode, RegistrationRefusalDetails } from './part
 import type { CouponObstacle } from './money/coupons/coupon-amount.ts';
 import type { CouponRefusalCode } from './money/coupons/coupon-refusals.ts';
 
-/** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
+/** Every code with which a rule refuses. The contract maps each to its HTTP status and Portuguese text. */
 export type RefusalCode =
   | 'CONFIRMATION_WORD_WRONG'
   | 'ZIP_INVALID'
@@ -234,12 +234,12 @@ type Value = string | number;
 
 type OtherDetails = CatalogRefusalDetails & FileRefusalDetails & RegistrationRefusalDetails;
 
-/** What the messages of these codes speak of: labels and formatted values, never ids. The others speak of nothing. */
+/** The details in the messages of these codes: labels and formatted values, never ids. Other codes have no details. */
 export type RefusalDetails = OtherDetails & {
   readonly CONFIRMATION_WORD_WRONG: { readonly word: string };
   readonly DELIVERY_LOCKED: { readonly status: Label };
   readonly DELIVERY_CLOSED: { readonly status: Label };
-  /** Without `to` where the status doesn't exist. */
+  /** Without `to` when the status doesn't exist. */
   readonly STATUS_NOT_ALLOWED: { readonly to?: Label };
   readonly MONEY_MOVED: { readonly because: 'invoiced' | 'paid' | 'settled' | 'held' };
   readonly STATUS_FINAL: { readonly from: Label };
@@ -257,7 +257,7 @@ export type RefusalDetails = OtherDetails & {
   readonly PAID_ABOVE_DELIVERY: { readonly paid: string };
   readonly CELEIRO_DISCOUNTS_STAND: { readonly amount: string };
   readonly CREDIT_VALIDITY_RANGE: { readonly last: string };
-  /** Without `because` where nothing is called so. `value` is the day or the amount it speaks of. */
+  /** Without `because` when no coupon has that code. `value` is the day or amount in the message. */
   readonly COUPON_INVALID: { readonly because?: CouponObstacle; readonly value?: string };
   readonly COUPON_CODE_TAKEN: { readonly code: string };
   readonly COUPON_CANCELED: { readonly code: string };
@@ -344,34 +344,34 @@ type DetailsOf = {
   readonly [C in RefusalCode]: C extends keyof RefusalDetails ? RefusalDetails[C] : NoDetails;
 };
 
-/** What the message of this code speaks of. */
+/** The details of a code's message. */
 export type RefusalParams<C extends RefusalCode> = DetailsOf[C];
 
 export type Refusal<C extends RefusalCode = RefusalCode> = {
   readonly [K in C]: {
     readonly code: K;
     readonly params: RefusalParams<K>;
-    /** Path of the field the refusal is about, when there is one. */
+    /** Path of the field it refers to, if any. */
     readonly field?: string;
   };
 }[C];
 
-/** What follows a code: its details, which may be left out where nothing has to be said, and the field it is about. */
+/** The arguments after a code: its details, optional where none are needed, and the field. */
 export type AfterCode<C extends RefusalCode> =
   NoDetails extends RefusalParams<C>
     ? readonly [params?: RefusalParams<C>, field?: string]
     : readonly [params: RefusalParams<C>, field?: string];
 
-/** A refusal as a value: rules answer with it. */
+/** Builds a refusal as a value, which rules return. */
 export const refusal = <C extends RefusalCode>(code: C, ...[params, field]: AfterCode<C>): Refusal =>
-  // A code and its own details: what TypeScript can't follow from the generic signature to the union.
+  // A code with its own details: TypeScript can't derive the union member from the generic signature.
   ({ code, params: params ?? {}, ...(field === undefined ? {} : { field }) }) as Refusal;
 
-/** Thrown by use cases; the binder turns it into the catalogued answer and rolls the transaction back. */
+/** Thrown by use cases; the binder turns it into the error response and rolls the transaction back. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly refusal: Refusal;
-  /** Further data for the answer, e.g. the current delivery of a VERSION_CONFLICT. */
+  /** Further data of the response, e.g. the current delivery of a VERSION_CONFLICT. */
   readonly conflict: unknown;
 
   constructor(value: Refusal, conflict?: unknown) {
@@ -381,12 +381,12 @@ export class RefusalError extends Error {
   }
 }
 
-/** Ends the use case with this refusal where there is one, at `field` if that is given. */
+/** Throws RefusalError for this refusal, at `field` if given; does nothing for null. */
 export const refuseIf = (refused: Refusal | null, field?: string): void => {
   if (refused !== null) throw new RefusalError(field === undefined ? refused : { ...refused, field });
 };
 
-/** Ends the use case with a refusal. */
+/** Throws RefusalError with this code. */
 export const refuse = <C extends RefusalCode>(code: C, ...details: AfterCode<C>): never => {
   throw new RefusalError(refusal(code, ...details));
 };

@@ -1,8 +1,8 @@
-/** A company's status at the tax office, in its words. */
+/** A company's status at the tax office, in its own terms. */
 export const registrationStatuses = ['NULA', 'ATIVA', 'SUSPENSA', 'INAPTA', 'BAIXADA'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** As people read it. */
+/** The status as people read it. */
 export const registrationStatusLabels: Readonly<Record<RegistrationStatus, string>> = {
   NULA: 'Nula',
   ATIVA: 'Ativa',

@@ -30,5 +30,5 @@ export const ufs = [
 ] as const;
 export type Uf = (typeof ufs)[number];
 
-/** The state of that abbreviation, or null. */
+/** The state with that abbreviation, or null. */
 export const parseUf = (value: string | null): Uf | null => ufs.find((uf) => uf === value) ?? null;

@@ -1,7 +1,7 @@
 import { formatZip } from './documents.ts';
 import { parseFixed } from './quantity.ts';
 
-/** Case and accents folded away, for searches that don't mind either. */
+/** A text without case and accents, for searches that ignore both. */
 export const fold = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export type Address = {
@@ -20,7 +20,7 @@ const joined = (parts: readonly (string | null)[]): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** R-ORDER-003: street, number, complement, zip, neighborhood, city, state, lowercased; '' when there is nothing. */
+/** R-ORDER-003: street, number, complement, zip, neighborhood, city and state in lower case; '' when all are empty. */
 export const addressLine = (store: Address): string =>
   joined([
     store.address,
@@ -32,7 +32,7 @@ export const addressLine = (store: Address): string =>
     store.state,
   ]).toLowerCase();
 
-/** An address as it was typed, with the zip next to it; '' when there is nothing. */
+/** An address for display with the zip next to it; '' when all parts are empty. */
 export const placeLine = ({
   address,
   number,
@@ -42,13 +42,13 @@ export const placeLine = ({
   state,
 }: Omit<Address, 'zipCode'>): string => joined([address, number, complement, neighborhood, city, state]);
 
-/** 'Campinas/SP'; what isn't known is left out, '' when nothing is. */
+/** 'Campinas/SP' without unknown parts; '' when both are unknown. */
 export const cityText = (city: string | null, uf: string | null): string =>
   [city, uf].filter((part) => part !== null && part !== '').join('/');
 
 /**
- * '(19) 3178-8246', '(19) 99178-8246', '0800 123 4567', '4004-1234'; a text that is no Brazilian number is unchanged. Without
- * an area code it has to be digits alone: other spellings are kept as they were typed.
+ * '(19) 3178-8246', '(19) 99178-8246', '0800 123 4567', '4004-1234'; any other text is unchanged. Without an area code
+ * only digits are formatted.
  */
 export const formatPhone = (phone: string): string => {
   if (/^0\d{9,10}$/.test(phone)) return phone.replace(/(....)(...)/, '$1 $2 ');
@@ -66,13 +66,16 @@ export const maskPhone = (phone: string): string => {
     : `(${area}) ${'*'.repeat(first?.length ?? 0)}-${last ?? ''}`;
 };
 
-/** Whether a text is what a mask left of a value. */
+/** Whether a text is masked. */
 export const isMasked = (text: string): boolean => /[*•]/.test(text);
 
 /** Phone and mail address; both null without a contact. */
 export type Reach = { readonly phone: string | null; readonly email: string | null };
 
-/** A pasted amount is one as it is written: '12,5' is 1250, '1.234' is 123400. Null without a separator, or where it is none. */
+/**
+ * Reads a pasted amount in centavos: '12,5' is 1250, '1.234' is 123400. Null without a separator, or when it isn't an
+ * amount.
+ */
 const readPasted = (text: string): number | null => {
   const plain = text.replace(/R\$|\s/g, '');
   if (!/[.,]/.test(plain)) return null;
@@ -80,8 +83,8 @@ const readPasted = (text: string): number | null => {
 };
 
 /**
- * R-FORMAT-003, R-UI-017: what was typed, reduced to digits with two decimals; empty is '0,00'. The digits of a pasted
- * amount stay on their side of its comma.
+ * R-FORMAT-003, R-UI-017: the typed digits as an amount with two decimals; empty is '0,00'. In a pasted amount the digits
+ * stay on their side of the comma.
  */
 export const maskCurrency = (typed: string, isPasted = false): string => {
   const pasted = isPasted ? readPasted(typed) : null;

@@ -1,6 +1,6 @@
 import type { Uf } from './states.ts';
 
-// The first five digits of the CEPs of each state, both ends counted.
+// The first five digits of the CEPs of each state; both ends are included.
 const ranges: readonly (readonly [Uf, number, number])[] = [
   ['SP', 1_000, 19_999],
   ['RJ', 20_000, 28_999],
@@ -34,13 +34,13 @@ const ranges: readonly (readonly [Uf, number, number])[] = [
   ['RS', 90_000, 99_999],
 ];
 
-/** The state a CEP of eight digits lies in; null of one no state has. */
+/** The state of an eight-digit CEP, or null when no state has it. */
 export const stateOfZip = (zip: string): Uf | null => {
   const begins = /^\d{8}$/.test(zip) ? Number(zip.slice(0, 5)) : 0;
   return ranges.find(([, from, to]) => begins >= from && begins <= to)?.[0] ?? null;
 };
 
-/** Whether a CEP can lie in a state; of an unfinished one, or one no state has, nothing is said. */
+/** Whether a CEP is known to lie outside a state; false for an incomplete or unassigned CEP. */
 export const isZipElsewhere = (zip: string, uf: string): boolean => {
   const state = stateOfZip(zip);
   return state !== null && uf !== '' && state !== uf;

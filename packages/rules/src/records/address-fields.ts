@@ -22,7 +22,7 @@ export const addressFields = {
     most: 160,
     sheet: { synonyms: ['Rua', 'Logradouro', 'End'], sample: 'Avenida Paulista' },
   },
-  /** Of the house, or 'S/N'. */
+  /** Number of the house, or 'S/N'. */
   number: {
     kind: 'line',
     label: 'Número',

@@ -1,6 +1,6 @@
 import type { RecordFields } from './record-history.ts';
 
-/** History besides a record's fields: an erasure, its reason, and its requester. */
+/** Fields of the history of an erasure: the erasure, its reason, its requester. */
 export const erasureFields = {
   erasure: { label: 'Dados apagados (LGPD)' },
 } as const satisfies RecordFields;

@@ -3,9 +3,9 @@ import { isSameValue, type RecordChange, type RecordValue } from './record-histo
 type Values = Readonly<Record<string, RecordValue>>;
 
 /**
- * Merges by field an edit of an older version into a record (T19). `since` are the changes after that version, oldest first. A
- * sent field that equals its value then was not edited and keeps its present value. `contested` are the fields that both
- * changed; an equal value is no change.
+ * Merges an edit of an older version into a record, by field (T19). `since` are the changes after that version, oldest
+ * first. A sent field that equals its old value was not edited and has its current value in the result. `contested` are
+ * the fields that both sides changed to different values.
  */
 export const mergeRecord = (
   current: Values,

@@ -1,12 +1,12 @@
-/** A reference of a record: compared by its id, shown by the name it had then. */
+/** A reference of a record: compared by id, shown by the name of that time. */
 export type RecordReference = { readonly id: string; readonly name: string };
 
-/** The value of one field of a record. A list is a set: its order means nothing. */
+/** The value of a record's field. A list is a set: its order is ignored. */
 export type RecordValue = string | number | boolean | null | RecordReference | readonly string[];
 
 /**
- * A field people read about. `words` says a stored value as they say it (a code, a sum), `labels` one of a few; without either it
- * reads as it is.
+ * A displayed field. `words` turns a stored value (a code, a sum) into text; `labels` has the texts of a few values. Without either
+ * the value is shown unchanged.
  */
 export type RecordField = {
   readonly label: string;
@@ -15,7 +15,7 @@ export type RecordField = {
 };
 export type RecordFields<F extends string = string> = Readonly<Record<F, RecordField>>;
 
-/** One changed field of a record: what a history row holds beside who and when. */
+/** One changed field of a record, as a history row stores it next to author and time. */
 export type RecordChange = {
   readonly field: string;
   readonly event: 'CREATE' | 'UPDATE' | 'DELETE';
@@ -31,13 +31,13 @@ const comparable = (value: RecordValue): string => {
   return JSON.stringify(typeof value === 'object' && value !== null ? value.toSorted() : value);
 };
 
-/** Whether two values of a field are the same: references by what they point at, lists whatever their order. */
+/** Whether two values of a field are equal: references by id, lists in any order. */
 export const isSameValue = (one: RecordValue, other: RecordValue): boolean =>
   comparable(one) === comparable(other);
 
 /**
- * Every field that differs between two states of a record, in the order of `fields`. Before its creation and after its deletion
- * a record is null: its whole content is recorded then.
+ * Every field that differs between two states of a record, in the order of `fields`. Null before its creation and after
+ * its deletion: then all its values are recorded.
  */
 export const diffRecord = <F extends string>(
   fields: RecordFields<F>,
@@ -52,7 +52,7 @@ export const diffRecord = <F extends string>(
   });
 };
 
-/** A stored value as people read it; null for nothing. */
+/** A stored value for display; null for no value. */
 export const formatRecordValue = (field: RecordField | undefined, value: RecordValue): string | null => {
   if (value === null) return null;
   if (isReference(value)) return value.name;
@@ -62,14 +62,14 @@ export const formatRecordValue = (field: RecordField | undefined, value: RecordV
   return value.length === 0 ? null : value.map((one) => words(one)).join(', ');
 };
 
-/** Recorded with the restored values: which save was undone. */
+/** The field of the restored save: which save was undone. */
 export const UNDONE = 'undone';
 
-/** What a field is called; one this version doesn't know any more by its name. */
+/** The label of a field; its name when the field is unknown. */
 export const recordLabel = (fields: RecordFields, field: string): string =>
   field === UNDONE ? 'Desfeito' : (fields[field]?.label ?? field);
 
-/** The title of an undo: 'Desfeito: Exclusão'; null of every other change. */
+/** The title of an undo: 'Desfeito: Exclusão'; null for every other change. */
 export const undoneTitle = ({ field, newValue }: Pick<RecordChange, 'field' | 'newValue'>): string | null =>
   field === UNDONE ? `${recordLabel({}, UNDONE)}: ${String(newValue)}` : null;
 
@@ -85,7 +85,7 @@ export const recordEntryTitle = (fields: RecordFields, changes: readonly RecordC
     : `${changes.length} alterações`;
 };
 
-/** What happened to a record, in words. */
+/** The events of a record's history, for display. */
 export const recordEvents: Readonly<Record<RecordChange['event'], string>> = {
   CREATE: 'Cadastro',
   UPDATE: 'Alteração',

@@ -1,4 +1,4 @@
-/** How often one kind of thing refers to a record, with the words for one and for many. */
+/** How many records of one kind refer to a record, with the singular and plural words. */
 export type RecordUse = {
   readonly kind: string;
   readonly count: number;
@@ -6,7 +6,7 @@ export type RecordUse = {
   readonly many: string;
 };
 
-/** '3 usuários e 1 grupo'; '' when nothing refers to it. */
+/** '3 usuários e 1 grupo'; '' without uses. */
 export const describeUses = (uses: readonly RecordUse[]): string =>
   new Intl.ListFormat('pt-BR').format(
     uses

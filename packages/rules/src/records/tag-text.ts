@@ -1,6 +1,6 @@
 type Tag = { readonly publicId: string; readonly name: string };
 
-/** A tag as a record that has it holds it: its id, and its name as it was. */
+/** A tag as text in the records that have it: its id, and its name at that time. */
 export const tagText = ({ publicId, name }: Tag): string => `${publicId} ${name}`;
 
 const ID_LENGTH = 36;

@@ -8,18 +8,21 @@ import {
   UNDONE,
 } from './record-history.ts';
 
-/** How long after a save the server takes it back, ms: the screen offers it for 5 s, a slow line may take longer. */
+/**
+ * Time after a save in which the server accepts its undo, in ms. The screen offers it for 5 s; a slow connection may take
+ * longer.
+ */
 export const UNDO_MS = 60_000;
 
-/** A save, for its undo. */
+/** The save to be undone. */
 export type UndoneSave = {
   readonly isOwn: boolean;
   readonly savedAt: number;
-  /** The newest save, where it is another one. */
+  /** A newer save than this one, or null. */
   readonly overtakenBy: { readonly name: string; readonly at: number } | null;
 };
 
-/** Why a save can't be undone now, or null; `save` is null where there is none that may be undone. */
+/** Why a save can't be undone now, or null; `save` is null when there is none to undo. */
 export const undoRefusal = (save: UndoneSave | null, now: number): Refusal | null => {
   if (save === null) return refusal('UNDO_NOT_POSSIBLE');
   const { isOwn, savedAt, overtakenBy } = save;
@@ -38,7 +41,7 @@ const undoable: Readonly<Record<string, readonly string[]>> = {
   storeComment: ['message'],
 };
 
-/** Whether a save of a record that changed this may be undone: tags, and the text of a comment. */
+/** Whether a save with these changes can be undone: only changes of tags or of a comment's text. */
 export const isRecordUndoable = (
   kind: string,
   changes: readonly Pick<RecordChange, 'field' | 'event'>[],
@@ -54,7 +57,7 @@ export const undoneRemoval: RecordChange = {
   newValue: recordEvents.DELETE,
 };
 
-/** History of an undo: which save was undone, by its headline. */
+/** History of an undo: the headline of the undone save. */
 export const undoneRecordChange = (fields: RecordFields, changes: readonly RecordChange[]): RecordChange => ({
   field: UNDONE,
   event: 'UPDATE',

@@ -1,4 +1,4 @@
-/** Letters that are missing, too many, other ones or in the other order: how many changes make one word the other. */
+/** The number of changes that turn one word into the other: letters inserted, removed, replaced or swapped. */
 export const editDistance = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {

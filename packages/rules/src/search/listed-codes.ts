@@ -1,15 +1,15 @@
 import { isGtin } from '../catalog/products/gtin.ts';
 import { isCnpj, normalizeDocument } from '../documents.ts';
 
-/** More are a sheet, which has an import. */
+/** More codes are imported as a sheet. */
 const MOST_CODES = 20;
-/** What a column is headed with, or a code labelled. */
+/** The heading of a column, or the label of a code. */
 const LABEL = /^(?:cnpj|ean|gtin|c[oó]digo)s?:?$/iu;
 const BETWEEN = /[\s,;|]+/;
 
 /**
- * The CNPJs and GTINs of a text that names several and nothing else: a pasted column, or separated by blanks, commas, semicolons or bars;
- * each once, normalised, at most twenty. Empty where the text names fewer than two. CPFs are searched one by one.
+ * The CNPJs and GTINs of a text that contains several and nothing else: a pasted column, or separated by blanks, commas,
+ * semicolons or bars; each once, normalised, at most twenty. Empty for fewer than two. A CPF must be searched alone.
  */
 export const listedCodes = (text: string): readonly string[] => {
   const parts = text
@@ -23,8 +23,8 @@ export const listedCodes = (text: string): readonly string[] => {
 };
 
 /**
- * The codes of any kind of a text that names several and nothing else, as `listedCodes` separates them: each has a digit, each once, at most
- * twenty. Empty where the text names fewer than two.
+ * The codes of any kind in a text that contains several and nothing else, separated as in `listedCodes`: each has a
+ * digit; each once, at most twenty. Empty for fewer than two.
  */
 export const listedParts = (text: string): readonly string[] => {
   const parts = [...new Set(text.split(BETWEEN).filter((part) => part !== '' && !LABEL.test(part)))];

@@ -9,9 +9,9 @@ test.each([
   // The fewest changes first, each text once, at most three.
   ['batta', ['Batata doce', 'Batata', 'Batida'], ['batata']],
   ['banama', ['Panama', 'Banana', 'Bananada'], ['banana', 'panama']],
-  // Spellings of one word are one.
+  // Spellings of the same word count once.
   ['musarela', ['Queijo Muçarela', 'Queijo Mucarela'], ['muçarela']],
-  // Found as it is, too far, too short, no word.
+  // An exact match, too far, too short, no word.
   ['mussarela', ['Queijo Mussarela'], []],
   ['xuxu', ['Chuchu'], []],
   ['ovu', ['Ovo'], []],

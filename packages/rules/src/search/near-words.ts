@@ -1,14 +1,14 @@
 import { fold } from '../text.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** How many changes a word of so many letters may need: a short one is soon another word. */
+/** The largest number of changes in a word of this length: a short word soon becomes another one. */
 const mostChanges = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 const NEAR = 3;
 
 /**
- * The words of a text that may hold typing errors, folded: at most six, each of letters alone. Empty where a digit or a sign
- * is in it: near documents, codes and addresses of mail are never looked for.
+ * The words of a text that may contain typing errors, folded: at most six, only letters. Empty when the text contains a
+ * digit or a sign: documents, codes and mail addresses are not corrected.
  */
 export const wordsToCorrect = (text: string): readonly string[] => {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -17,8 +17,8 @@ export const wordsToCorrect = (text: string): readonly string[] => {
 };
 
 /**
- * What may have been meant: each word replaced by the nearest one of a name, at most three texts, the fewest changes first. Each text finds
- * at least the name it was made from.
+ * Suggestions for a text: each word is replaced by the nearest word of a name. At most three, the fewest changes first.
+ * Each suggestion finds at least the name it was made from.
  */
 export const nearTexts = (text: string, names: readonly string[]): readonly string[] => {
   const words = wordsToCorrect(text);
@@ -42,7 +42,7 @@ export const nearTexts = (text: string, names: readonly string[]): readonly stri
     const isMeant = words.length > 0 && found.length === words.length && changes > 0;
     return isMeant ? [{ text: found.map(({ one }) => one).join(' '), changes }] : [];
   });
-  // Spellings that a search takes for one are offered once.
+  // Spellings that the search treats as equal are suggested once.
   const byLetters = new Map<string, string>();
   for (const one of meant.toSorted((a, b) => a.changes - b.changes))
     if (!byLetters.has(fold(one.text))) byLetters.set(fold(one.text), one.text);

@@ -2,23 +2,23 @@ import { isGtin } from '../catalog/products/gtin.ts';
 import { formatDocument, isDocument, normalizeDocument } from '../documents.ts';
 import { listedCodes } from './listed-codes.ts';
 
-/** The meaning of a typed text: the text to search by, the numbers of orders or deliveries in it, and its CNPJs and GTINs. */
+/** A typed search: the text to search by, the order or delivery numbers in it, and its CNPJs and GTINs. */
 export type TypedSearch = {
   readonly text: string;
-  /** Digits only, each once; empty where the text is no number. */
+  /** Only digits, each once; empty when the text isn't a number. */
   readonly numbers: readonly string[];
-  /** Normalised, where the text names several and nothing else. */
+  /** Normalised; only when the text contains several and nothing else. */
   readonly codes: readonly string[];
 };
 
-/** More are a list, which has a page of its own. */
+/** More numbers need the page of lists. */
 const MOST_NUMBERS = 20;
 
 const LABELS = String.raw`(?:pedidos?|entregas?|n[uú]meros?|n[º°ª.]|nos?\.?|nrs?\.?)`;
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{3}){1,2}|\d{1,9})`;
 const ONE = String.raw`(?:${LABELS}[\s:]*)*#?\s*(${NUMBER})`;
 const labelled = new RegExp(`^${ONE}$`, 'iu');
-/** Of fewer digits they are parts of a phone or of a name. */
+/** Shorter numbers may be parts of a phone or of a name. */
 const LISTED_FROM = 4;
 
 const digitsOf = (one: string): string | null => labelled.exec(one)?.[1]?.replaceAll('.', '') ?? null;
@@ -32,7 +32,7 @@ const listed = (text: string): readonly string[] => {
   return isList ? [...new Set(numbers.filter((number) => number !== null))].slice(0, MOST_NUMBERS) : [];
 };
 
-/** Of a longer text the last words are not searched by: fewer words leave nothing out. */
+/** The last words of a longer text are ignored: fewer words still find everything. */
 const LONGEST_WORDS = 120;
 const withoutLast = (text: string): string =>
   text.length <= LONGEST_WORDS
@@ -42,8 +42,9 @@ const withoutLast = (text: string): string =>
 const GTIN = /^(?:ean|gtin|c[oó]digo de barras)(?:-?1?\d)?[\s:]+(\d{8,14})$/iu;
 
 /**
- * Reads what was typed into a search, of everything or of one list: '#52659' and 'nº 52.659' name the number 52659, '48001, 48002' two numbers, 'CNPJ 43.764.981 / 0001-56'
- * a document, 'EAN 7891000100103' a GTIN, and a pasted column of those several. Anything else is searched as it is.
+ * Reads the text typed into the global search or a list's search: '#52659' and 'nº 52.659' are the number 52659, '48001,
+ * 48002' are two numbers, 'CNPJ 43.764.981 / 0001-56' is a document, 'EAN 7891000100103' a GTIN, a pasted column several
+ * of them. Any other text is searched unchanged.
  */
 export const readTypedSearch = (typed: string): TypedSearch => {
   const text = typed.trim();

@@ -13,9 +13,9 @@ const path = '/authorization-server-web/access-history';
 const actions = Object.keys(accessActions) as AccessAction[];
 
 const filterFields = {
-  /** Words in the name of who did it or of what it was done to. */
+  /** Words in the name of the author or of the subject. */
   search: z.optional(text(120)),
-  /** What these people did, and what was done to them. */
+  /** Actions by these people, and actions on their accounts. */
   userPublicIds: z.optional(z.array(publicId).check(z.maxLength(50))),
   actions: z.optional(z.array(z.enum(actions)).check(z.maxLength(actions.length))),
   /** Days, both included. */
@@ -32,13 +32,13 @@ const entry = z.object({
   /** Its place in the audit. */
   number: z.number(),
   at: instant,
-  /** Who did it: a person, 'anônimo' before signing in, or a part of the product. */
+  /** The author: a person, 'anônimo' before signing in, or a part of the product. */
   byName: z.string(),
   action: z.string(),
   actionDescription: z.string(),
-  /** What it was done to: an e-mail, a group's name, a flag. */
+  /** The subject: an e-mail, a group's name, a flag. */
   subject: z.string(),
-  /** The subject in words: the person's name, what a flag is called; null where it has none but its own. */
+  /** The subject's name (of a person, of a flag); null when `subject` is its name already. */
   subjectName: z.nullable(z.string()),
   changes: z.array(
     z.object({ label: z.string(), value: z.nullable(z.string()), newValue: z.nullable(z.string()) }),
@@ -46,7 +46,7 @@ const entry = z.object({
 });
 export type AccessHistoryEntry = z.output<typeof entry>;
 
-/** The audit of access (T31), the newest first unless asked otherwise. */
+/** The audit of access (T31), newest first by default. */
 export const searchAccessHistory = endpoint({
   ...recordSearch,
   name: 'searchAccessHistory',
@@ -59,7 +59,7 @@ export const searchAccessHistory = endpoint({
   response: pageOf(entry),
 });
 
-/** The audit as a sheet, the newest first. */
+/** The audit as a sheet, newest first. */
 export const exportAccessHistory = endpoint({
   name: 'exportAccessHistory',
   method: 'POST',
@@ -73,7 +73,7 @@ export const exportAccessHistory = endpoint({
   transaction: 'none',
 });
 
-/** One step of the audit. */
+/** One action of the audit. */
 export const getAccessHistoryEntry = endpoint({
   name: 'getAccessHistoryEntry',
   method: 'GET',

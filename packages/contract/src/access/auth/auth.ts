@@ -8,7 +8,7 @@ import { intranet } from '../../permissions.ts';
 
 const web = '/authorization-server-web';
 
-/** The token endpoint's answer (RFC 6749 §5.1 plus `refresh_expires_in`, seconds). */
+/** The token endpoint's response (RFC 6749 §5.1 plus `refresh_expires_in`, seconds). */
 export const tokenAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -42,7 +42,7 @@ export const jwks = endpoint({
   transaction: 'none',
 });
 
-/** Ends the family of the calling token. */
+/** Ends the session of the calling token: all tokens of its family. */
 export const logout = endpoint({
   name: 'logout',
   method: 'POST',
@@ -55,7 +55,7 @@ export const logout = endpoint({
   transaction: 'one',
 });
 
-/** R-ADMIN-023: always 204, whether the account exists or not; the token goes by mail. */
+/** R-ADMIN-023: always 204, whether or not the account exists; the token is sent by mail. */
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   method: 'GET',
@@ -75,8 +75,8 @@ const newPassword = z
 const linkToken = z.string().check(z.minLength(20), z.maxLength(128));
 
 /**
- * The link of a mail: its holder may see its person's name, since they could sign in as them. Spent, late or invented it is not
- * valid.
+ * Checks the link of a mail. Its holder may see the account's name, since the link lets them sign in. A used, expired or
+ * invented link is not valid.
  */
 export const checkPasswordLink = endpoint({
   name: 'checkPasswordLink',
@@ -94,7 +94,7 @@ export const checkPasswordLink = endpoint({
   transaction: 'none',
 });
 
-/** Spends the link of a mail: of a reset, every session of the account ends; of an invitation, the account becomes active. */
+/** Uses the link of a mail. A password reset ends every session of the account; an invitation makes the account active. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',

@@ -18,7 +18,7 @@ import {
 
 const path = '/authorization-server-web/v2/authorization/business-units';
 
-/** A part of the company. The one without a parent is the matriz, which sees and decides for all. */
+/** A unit of the company. The one without a parent is the matriz, which sees and decides for all. */
 export const businessUnit = z.object({
   publicId,
   name: z.string(),
@@ -54,7 +54,7 @@ export const searchBusinessUnits = endpoint({
   path: `${path}/search`,
   summary: 'Busca unidades',
   body: recordFilter(businessUnitSorts),
-  // How many people it has; null for a unit whose people the caller doesn't see.
+  // The number of its people; null for a unit whose people the caller may not see.
   response: pageOf(z.extend(businessUnit, { users: z.nullable(z.number()) })),
 });
 
@@ -78,7 +78,7 @@ export const createBusinessUnit = endpoint({
   changes: ['businessUnit'],
 });
 
-/** Who may change users renames the own unit; the matriz changes every one. */
+/** A user who may change users renames their own unit; in the matriz, every unit. */
 export const updateBusinessUnit = endpoint({
   ...recordUpdate,
   name: 'updateBusinessUnit',

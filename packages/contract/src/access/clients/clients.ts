@@ -14,21 +14,21 @@ const client = z.object({
   clientId: z.string(),
   name: z.string(),
   scope: z.enum(clientScopes),
-  /** Null for a client without a technical user of its own. */
+  /** Null for a client without its own technical user. */
   username: z.nullable(z.string()),
   createdAt: instant,
   secretChangedAt: instant,
-  /** Until when the secret before the present one counts too. */
+  /** End of the time in which the previous secret is also valid. */
   previousSecretUntil: z.nullable(instant),
   revokedAt: z.nullable(instant),
-  /** When it last signed in or renewed its token; null while it never did. */
+  /** When it last signed in or renewed its token; null for never. */
   lastUsedAt: z.nullable(instant),
 });
 
-/** `secret` is answered here and never again: it is the client's secret and its technical user's password. */
+/** `secret` is the client's secret and its technical user's password. Only this response contains it. */
 const withSecret = z.extend(client, { secret: z.string() });
 
-/** Channels and finance systems that may connect. */
+/** The channels and finance systems that may connect. */
 export const listClients = endpoint({
   name: 'listClients',
   method: 'GET',
@@ -42,8 +42,8 @@ export const listClients = endpoint({
 });
 
 /**
- * Lets another system connect. Takes no Idempotency-Key: its answer would be remembered, secret and all. Sent twice it
- * answers CLIENT_ID_TAKEN; a secret that was lost is changed.
+ * Registers a system that may connect. It takes no Idempotency-Key, because the stored response would contain the secret.
+ * A repeated call returns CLIENT_ID_TAKEN; a lost secret has to be changed.
  */
 export const createClient = endpoint({
   name: 'createClient',
@@ -60,8 +60,8 @@ export const createClient = endpoint({
 });
 
 /**
- * A new secret; the previous one is valid for `overlapHours` (24 by default) more. 0 ends every other one and every session at
- * once. Safe to repeat: an unused secret is replaced.
+ * Sets a new secret; the previous one remains valid for `overlapHours` (default 24). With 0 all other secrets and all
+ * sessions end at once. Safe to repeat: an unused secret is replaced.
  */
 export const changeClientSecret = endpoint({
   name: 'changeClientSecret',
@@ -79,7 +79,7 @@ export const changeClientSecret = endpoint({
   transaction: 'one',
 });
 
-/** Ends a client for good: its secrets, its sessions and its technical user, at once. */
+/** Revokes a client permanently: its secrets, its sessions and its technical user end at once. */
 export const revokeClient = endpoint({
   name: 'revokeClient',
   method: 'DELETE',

@@ -5,11 +5,11 @@ import { endpoint } from '../../endpoint.ts';
 import { HISTORY_PAGE } from '../../orders/deliveries/delivery-history.ts';
 import { type Authority, intranet } from '../../permissions.ts';
 
-// Masked personal data (Lei 13.709): how it is shown, and who was shown it.
+// Masked personal data (Lei 13.709): showing it, and the log of who has seen it.
 
 const supervisors = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const satisfies readonly Authority[];
 
-/** Records that hold something of a person. */
+/** Kinds of records with personal data. */
 const personalKinds = ['store', 'supplier'] as const;
 export type PersonalKind = (typeof personalKinds)[number];
 
@@ -17,8 +17,8 @@ export type PersonalKind = (typeof personalKinds)[number];
 const field = z.enum(Object.keys(personalFields) as [PersonalField, ...PersonalField[]]);
 
 /**
- * One masked value in full, and a log row of who requested it. `contact` counts a record's contacts from 0 as it answers them;
- * account and key of a supplier are for supervisors. Too many requests in an hour are refused (429).
+ * Returns one masked value in full and logs who requested it. `contact` is the index of the contact in the record's
+ * response, from 0. A supplier's account and key are only for supervisors. Too many requests in an hour return 429.
  */
 export const showPersonalData = endpoint({
   name: 'showPersonalData',
@@ -38,7 +38,7 @@ export const showPersonalData = endpoint({
   transaction: 'one',
 });
 
-/** Who was shown which data of a record, the newest first; `before` continues after the last row that was read. */
+/** The log of who saw which data of a record, newest first; `before` continues after the last row read. */
 export const listShownData = endpoint({
   name: 'listShownData',
   method: 'GET',

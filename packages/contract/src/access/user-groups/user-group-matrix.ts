@@ -7,12 +7,12 @@ import { intranet, userAreaAuthorities } from '../../permissions.ts';
 import { recordUpdateRefusals } from '../../records.ts';
 import { groupAuthorities, rightsRefusals, userGroup } from './user-groups.ts';
 
-// Groups × authorities as one table: saved and previewed as a whole, with the people in its rows.
+// Groups × authorities as one table: saved and previewed as a whole, with the people of each group.
 
 const base = '/authorization-server-web/v2/authorization';
 const path = `${base}/groups`;
 
-/** So many groups are changed at once. */
+/** The largest number of groups changed at once. */
 export const GROUPS_MAXIMUM = 100;
 
 const requested = { publicId, authorities: groupAuthorities };
@@ -20,8 +20,8 @@ const each = <S extends z.ZodMiniType>(group: S) =>
   z.strictObject({ groups: z.array(group).check(z.minLength(1), z.maxLength(GROUPS_MAXIMUM)) });
 
 /**
- * Gives several groups other authorities, all of them or none: whether an administrator of access remains is judged for all
- * changes together. `version` is the one a change is based on; of a group that is named twice the last one counts.
+ * Changes the authorities of several groups, all or none: all changes together must leave an administrator of access.
+ * `version` is the version a change is based on; of a repeated group the last entry counts.
  */
 export const updateGroupRights = endpoint({
   name: 'updateGroupRights',
@@ -41,7 +41,7 @@ export const updateGroupRights = endpoint({
   transaction: 'one',
 });
 
-/** Who would gain or lose what if these groups had these authorities; `refused` says why it could not be saved. */
+/** Who would gain or lose which authorities by these changes; `refused` says why they could not be saved. */
 export const previewGroupRights = endpoint({
   name: 'previewGroupRights',
   method: 'POST',
@@ -67,8 +67,8 @@ export const previewGroupRights = endpoint({
 });
 
 /**
- * How many people there are, in each group, without one, and with each authority. A person is anyone with an account of the
- * intranet, active, invited or inactive; an authority counts those who may use it today.
+ * The number of people: in total, in each group, without a group, and with each authority. A person is any intranet
+ * account, active, invited or inactive; an authority counts only those who may use it today.
  */
 export const readGroupTotals = endpoint({
   name: 'readGroupTotals',
@@ -81,10 +81,10 @@ export const readGroupTotals = endpoint({
     people: z.number(),
     groups: z.array(
       z.object({
-        /** Null: without a group. */
+        /** Null: people without a group. */
         groupPublicId: z.nullable(publicId),
         people: z.number(),
-        /** The first by name. */
+        /** The first names, by name. */
         names: z.array(z.string()),
       }),
     ),
@@ -94,7 +94,10 @@ export const readGroupTotals = endpoint({
   transaction: 'none',
 });
 
-/** The people of a group, the first hundred by name, with the authorities of their own; without a group named, those who have none. */
+/**
+ * The people of a group, the first hundred by name, with their own authorities; without a group parameter, the people who
+ * have none.
+ */
 export const listGroupMembers = endpoint({
   name: 'listGroupMembers',
   method: 'GET',
@@ -118,7 +121,7 @@ export const listGroupMembers = endpoint({
   transaction: 'none',
 });
 
-/** The whole table as a sheet: each group with its authorities, and its people with theirs. */
+/** The whole table as a sheet: each group and each of its people with their authorities. */
 export const exportGroups = endpoint({
   name: 'exportGroups',
   method: 'POST',

@@ -17,7 +17,7 @@ import {
 const base = '/authorization-server-web/v2/authorization';
 const path = `${base}/groups`;
 
-/** EP-145: what a group or a person may be given. */
+/** EP-145: the authorities that a group or a person can be given. */
 export const listAuthorities = endpoint({
   name: 'listAuthorities',
   method: 'GET',
@@ -37,13 +37,13 @@ export const userGroup = z.object({
   businessUnitPublicId: publicId,
   businessUnitName: z.string(),
   authorities: z.array(z.string()),
-  /** How many people belong to it, invited and inactive ones included; systems are no people. */
+  /** The number of its people, including invited and inactive ones; technical users don't count. */
   users: z.number(),
   version: z.number(),
 });
 export type UserGroup = z.output<typeof userGroup>;
 
-/** What a group may be given. */
+/** The authorities that a group can be given. */
 export const groupAuthorities = z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length));
 const fields = z.strictObject({
   name: line(120, 1),
@@ -51,7 +51,7 @@ const fields = z.strictObject({
   authorities: groupAuthorities,
 });
 
-/** EP-143: groups by name, of every unit the caller decides for or of one. */
+/** EP-143: groups by name, of one unit or of every unit the caller decides for. */
 export const listUserGroups = endpoint({
   name: 'listUserGroups',
   method: 'GET',
@@ -84,7 +84,7 @@ export const getUserGroup = endpoint({
   response: userGroup,
 });
 
-/** In the own unit, from the matriz in any. */
+/** In the caller's own unit; from the matriz in any unit. */
 export const createUserGroup = endpoint({
   ...recordCreate,
   name: 'createUserGroup',
@@ -97,7 +97,7 @@ export const createUserGroup = endpoint({
   changes: ['userGroup'],
 });
 
-/** Why other authorities of a group are refused. */
+/** Why a change of a group's authorities is refused. */
 export const rightsRefusals = ['OWN_RIGHTS', 'RIGHTS_NOT_HELD', 'LAST_ADMINISTRATOR'] as const;
 
 /** Its members' rights change with it, from their next call on. */

@@ -1,6 +1,6 @@
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: signing in, systems that connect, records and who administers them. */
+/** Part of the catalogue in `errors.ts`: signing in, connected systems, records and their administrators. */
 export const accessErrors = {
   // Access
   RESET_TOKEN_INVALID: entry(422, 'Este link de redefinição não vale mais. Peça um novo.'),

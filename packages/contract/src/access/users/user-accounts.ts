@@ -15,7 +15,7 @@ import {
   seenVersions,
 } from '../../records.ts';
 
-// People of the intranet and what they may do: of the caller's unit, from the matriz of every one (T06).
+// People of the intranet and their rights: those of the caller's unit; for the matriz those of every unit (T06).
 
 const v1 = '/authorization-server-web/authorization/users';
 const v2 = '/authorization-server-web/v2/authorization/users';
@@ -24,7 +24,7 @@ const listed = z.object({
   publicId,
   name: z.string(),
   username: z.string(),
-  /** INVITED: has a link to choose a password with, and can't sign in yet. */
+  /** INVITED: has a link to choose a password and can't sign in yet. */
   status: z.enum(userStatuses),
   businessUnitPublicId: publicId,
   businessUnitName: z.string(),
@@ -33,40 +33,40 @@ const listed = z.object({
   /** Their manager. */
   parentPublicId: z.nullable(publicId),
   parentName: z.nullable(z.string()),
-  /** When they last signed in or went on with a session. */
+  /** When they last signed in or renewed a session. */
   lastAccessAt: z.nullable(instant),
-  /** How many sessions are open. */
+  /** The number of open sessions. */
   sessions: z.number(),
   version: z.number(),
 });
 
-/** A row of the list; `authorities` counts those they have, of their own and through their group. */
+/** A row of the list; `authorities` is the number of all their authorities, own and by group. */
 export const userRow = z.extend(listed, { authorities: z.number() });
 export type UserRow = z.output<typeof userRow>;
 
-/** One person, with everything the form and the panel show. */
+/** One person, with all data of the form and the panel. */
 export const user = z.extend(listed, {
-  /** Digits for who may change people, masked for others: '(19) *****-8246'. */
+  /** Digits for users who may change people, masked for others: '(19) *****-8246'. */
   phone: z.nullable(z.string()),
-  /** Of their own, beside those of the group. */
+  /** Their own, besides those of the group. */
   authorities: z.array(z.string()),
-  /** All they may do, and whence: through the group, of their own, or both. */
+  /** All their authorities with their origins: the group, their own, or both. */
   effectiveAuthorities: z.array(
     z.object({ code: z.string(), description: z.string(), origins: z.array(z.enum(['GROUP', 'OWN'])) }),
   ),
-  /** Everyone above them, the nearest first. */
+  /** All managers above them, the nearest first. */
   parents: z.array(z.object({ publicId, name: z.string() })),
   createdAt: instant,
-  /** Until when the link of their invitation opens; null without one. */
+  /** Expiry of the invitation's link; null without one. */
   invitationExpiresAt: z.nullable(instant),
   /**
-   * Who made the account, who of the matriz confirmed it as a person of its own (T04), and whether the caller may confirm it; null where the
-   * server itself made it.
+   * Who created the account, which administrator of the matriz confirmed that it belongs to a separate person (T04), and
+   * whether the caller may confirm it. Null when the server created it.
    */
   origin: z.nullable(
     z.object({ madeBy: z.string(), confirmedBy: z.nullable(z.string()), mayConfirm: z.boolean() }),
   ),
-  /** Why they are inactive; `by` and `at` are null where it was before they were kept. */
+  /** Why they are inactive; `by` and `at` are null when this happened before both were recorded. */
   dismissal: z.nullable(
     z.object({ inactivationReason: z.string(), by: z.nullable(z.string()), at: z.nullable(instant) }),
   ),
@@ -85,11 +85,11 @@ const filterFields = {
   groupPublicIds: z.optional(ids),
   parentPublicIds: z.optional(ids),
   statuses: z.optional(z.array(z.enum(userStatuses)).check(z.maxLength(userStatuses.length))),
-  /** People with one of them, of their own or through their group. */
+  /** People with one of these, their own or by group. */
   authorities: z.optional(z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length))),
 };
 
-/** By what people are found; several values of one filter are alternatives. */
+/** The filters of people; several values of one filter are alternatives. */
 export const userFilter = z.strictObject(filterFields);
 export type UserFilter = z.output<typeof userFilter>;
 
@@ -117,7 +117,7 @@ const wholeList = {
   transaction: 'none',
 } as const;
 
-/** EP-138: by name. `filters` holds words, and unit:, group:, parent: (public ids), status:, authority: (codes). */
+/** EP-138: by name. `filters` contains words, and unit:, group:, parent: (public ids), status:, authority: (codes). */
 export const listUsers = endpoint({
   ...wholeList,
   name: 'listUsers',
@@ -143,7 +143,7 @@ export const getUser = endpoint({
   response: oneUser,
 });
 
-/** The phone, as a screen shows it on request; the audit records it. */
+/** The phone in full; the audit records it. */
 export const showUserPhone = endpoint({
   name: 'showUserPhone',
   method: 'POST',
@@ -187,7 +187,10 @@ const placeRefusals = [
 ] as const;
 const rightsRefusals = ['OWN_RIGHTS', 'USERNAME_OF_OTHERS', 'RIGHTS_NOT_HELD', 'LAST_ADMINISTRATOR'] as const;
 
-/** EP-142, R-ADMIN-022, R-PERM-002: adds a person and mails them a link, good for 72 hours and once, to choose their password with. */
+/**
+ * EP-142, R-ADMIN-022, R-PERM-002: adds a person and mails them a link to choose their password, valid once and for 72
+ * hours.
+ */
 export const createUser = endpoint({
   ...recordCreate,
   name: 'createUser',
@@ -205,7 +208,7 @@ export const createUser = endpoint({
   changes: ['user'],
 });
 
-// The printed calls name the person in the body.
+// The specified calls name the person in the body.
 const update = {
   method: 'PUT',
   scopes: intranet,
@@ -235,12 +238,12 @@ export const updateUserV1 = endpoint({
 });
 
 /**
- * EP-147, R-ADMIN-022, R-PERM-002: changes the sent fields, merged by field. A new address of an invited person gets the
- * invitation again.
+ * EP-147, R-ADMIN-022, R-PERM-002: changes the sent fields, merged by field. When an invited person's address changes,
+ * the invitation is sent again.
  */
 export const updateUser = endpoint({ ...update, name: 'updateUser', path: v2, summary: 'Altera um usuário' });
 
-/** A new link for an invited person; earlier links are no longer valid. Five in 15 minutes for each person. */
+/** A new link for an invited person; earlier links are no longer valid. At most five in 15 minutes for each person. */
 export const inviteAgain = endpoint({
   name: 'inviteAgain',
   ifMatch: 'adds',
@@ -258,8 +261,9 @@ export const inviteAgain = endpoint({
 });
 
 /**
- * An administrator of the matriz confirms that an account, made by another one, is a person of its own: from then on it counts as a second
- * person next to others of its maker (T04, T22). Refuses CONFIRMER_OF_ONE_ORIGIN who made it, or comes from the same account as it.
+ * An administrator of the matriz confirms that an account made by another administrator belongs to a separate person: it
+ * then counts as a second person next to other accounts of its creator (T04, T22). Refuses CONFIRMER_OF_ONE_ORIGIN for
+ * the account's creator and for accounts of the same origin.
  */
 export const confirmAccount = endpoint({
   name: 'confirmAccount',
@@ -278,7 +282,7 @@ export const confirmAccount = endpoint({
   transaction: 'one',
 });
 
-/** EP-148: gives people another manager, or none; all of them or none of them. */
+/** EP-148: sets or removes the manager of several people, all or none. */
 export const updateParents = endpoint({
   name: 'updateParents',
   ifMatch: 'many',

@@ -6,30 +6,30 @@ import { intranet } from '../../permissions.ts';
 import { updateParents, updateUser } from './user-accounts.ts';
 import { dismissUser, handedOver } from './user-dismissals.ts';
 
-/** Most people of one call. */
+/** The largest number of people in one call. */
 export const USER_BATCH_MAXIMUM = 100;
-/** Most people of one rehearsal: no other person's rights change until it has ended. */
+/** The largest number of people in one rehearsal: it blocks every other change of rights while it runs. */
 export const USER_REHEARSAL_MAXIMUM = 25;
 
 const path = '/authorization-server-web/v2/authorization/users/batch';
 
-// What is to happen to all of them; for each of them the rules of one person hold.
+// The change for all of them; each person is checked by the same rules as a single change.
 
 /** Another group of their unit, or none. */
 export const groupOfMany = z.strictObject({
   kind: z.literal('group'),
   groupPublicId: z.nullable(publicId),
 });
-/** Every open session ends; of the caller's own, all but the one that asks. */
+/** Ends every open session; of the caller's own, all but the calling one. */
 const sessionsOfMany = z.strictObject({ kind: z.literal('sessions') });
 const { inactivationReason, successors } = dismissUser.body.shape;
-/** They leave for one reason; each kind of what they hold goes to one successor, who is none of them (SUCCESSOR_LEAVES). */
+/** All leave for one reason; each kind of responsibility goes to one successor, who is none of them (SUCCESSOR_LEAVES). */
 export const dismissalOfMany = z.strictObject({
   kind: z.literal('dismissal'),
   inactivationReason,
   successors,
 });
-/** Another manager, or none: person by person here, all or none by EP-148. */
+/** Another manager, or none. Here each person is changed separately; EP-148 changes all or none. */
 export const managerOfMany = z.strictObject({
   kind: z.literal('parent'),
   parentPublicId: z.nullable(publicId),
@@ -38,25 +38,25 @@ export const managerOfMany = z.strictObject({
 const peopleUpTo = (maximum: number) => z.array(publicId).check(z.minLength(1), z.maxLength(maximum));
 const changeFields = {
   change: z.discriminatedUnion('kind', [groupOfMany, managerOfMany, sessionsOfMany, dismissalOfMany]),
-  /** By public id, the versions the caller saw: a person who got another group since refuses VERSION_CONFLICT. */
+  /** The versions the caller saw, by public id: a person whose group has changed since is refused with VERSION_CONFLICT. */
   versions: seenVersions,
 };
 
-/** How one person of a batch fared, or would fare. */
+/** The result of one person of a batch or of its rehearsal. */
 const userBatchResult = z.object({
   publicId,
   ok: z.boolean(),
   changed: z.boolean(),
   version: z.nullable(z.number()),
-  /** Codes of the authorities they gain and lose with another group. */
+  /** Codes of the authorities they gain and lose by another group. */
   gains: z.optional(z.array(z.string())),
   losses: z.optional(z.array(z.string())),
   sessionsEnded: z.optional(z.number()),
-  /** What goes to others with a dismissal. */
+  /** What a dismissal hands over to others. */
   handOver: z.optional(handedOver),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** The part of the request that the refusal is about, as an answer of its own would name it. */
+  /** The field of the request that the refusal refers to, as in the response of a single change. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 export type UserBatchResult = z.output<typeof userBatchResult>;
@@ -67,7 +67,7 @@ const refusals = [
   'SUCCESSOR_LEAVES',
 ] as const;
 
-/** R-ADMIN-022: several people, each in a transaction of their own; the answer says how each of them fared. */
+/** R-ADMIN-022: changes several people, each in a separate transaction; the response has the result for each. */
 export const changeUsers = endpoint({
   name: 'changeUsers',
   ifMatch: 'many',
@@ -85,7 +85,7 @@ export const changeUsers = endpoint({
 });
 export type UserBatch = z.output<typeof changeUsers.body>;
 
-/** What the same would do now, one after the other and by the same rules; nothing is changed. */
+/** What the same call would do now, in the same order and by the same rules; nothing is changed. */
 export const rehearseUsers = endpoint({
   name: 'rehearseUsers',
   method: 'POST',
@@ -100,8 +100,8 @@ export const rehearseUsers = endpoint({
 });
 
 /**
- * What several people hold together that others would take over, counted now: of those the caller may dismiss, who are not
- * themself. A plain read: whether they may leave, the rehearsal says.
+ * The total that several people would hand over, by kind: only people that the caller may dismiss, without the caller. A
+ * plain read: the rehearsal checks whether they may be dismissed.
  */
 export const countHandOverOfMany = endpoint({
   name: 'countHandOverOfMany',

@@ -11,7 +11,7 @@ const byId = z.object({ id: publicId });
 const dismissal = z.object({
   userPublicId: publicId,
   inactivationReason: z.string(),
-  /** Who dismissed them, and when; null where it was before either was kept. */
+  /** Who dismissed them, and when; null when this happened before both were recorded. */
   by: z.nullable(z.string()),
   at: z.nullable(instant),
 });
@@ -19,17 +19,17 @@ export type Dismissal = z.output<typeof dismissal>;
 const oneDismissal = z.object({ content: dismissal });
 const reason = text(500, 3);
 
-/** What a person leaves to others, each kind with its number. */
+/** The responsibilities that a person hands over, with the number of each kind. */
 export const handedOver = z.array(
   z.object({ kind: z.enum(handOverKinds), label: z.string(), count: z.number() }),
 );
 
-/** What a 422 HAND_OVER_REQUIRED carries: all there is to hand over, each kind with how much. */
+/** The data of a 422 HAND_OVER_REQUIRED: everything to hand over, by kind. */
 export const handOverConflict = z.object({ handOver: handedOver });
 
 const dismissalRefusals = ['OWN_DISMISSAL', 'LAST_ADMINISTRATOR'] as const;
 
-/** What a person would have to hand over; `refused` says why they could not be dismissed at all. Changes nothing. */
+/** What a person would have to hand over; `refused` says why they could not be dismissed. Changes nothing. */
 export const previewDismissal = endpoint({
   name: 'previewDismissal',
   method: 'GET',
@@ -49,9 +49,9 @@ export const previewDismissal = endpoint({
 });
 
 /**
- * EP-153, R-ADMIN-022: ends a person's access, their sessions at once. What they leave goes to `successors`, by kind, in the
- * same transaction; where a kind has no successor, HAND_OVER_REQUIRED. A successor who is in the team they take over gets the
- * manager of the person who leaves.
+ * EP-153, R-ADMIN-022: ends a person's access and all their sessions. Their responsibilities go to `successors`, by kind,
+ * in the same transaction; a kind without a successor returns HAND_OVER_REQUIRED. A successor who belongs to the team
+ * they take over gets the dismissed person's manager.
  */
 export const dismissUser = endpoint({
   name: 'dismissUser',
@@ -118,7 +118,7 @@ export const updateDismissal = endpoint({
   changes: ['user'],
 });
 
-/** EP-152: restores a person's access, with the rights they had; they choose a new password by invitation. */
+/** EP-152: restores a person's access with their former rights; they choose a new password by invitation. */
 export const reactivateUser = endpoint({
   name: 'reactivateUser',
   ifMatch: 'state',

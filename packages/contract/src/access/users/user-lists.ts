@@ -7,11 +7,11 @@ import { intranet, readUsersAuthorities, userAreaAuthorities } from '../../permi
 import { searchUsers, userFilter } from './user-accounts.ts';
 import { USER_BATCH_MAXIMUM } from './user-batches.ts';
 
-// Calls around the list of people: counters, its sheet, and possible people for a task.
+// Calls for the list of people: counters, its sheet, and candidates for a task.
 
 const path = '/authorization-server-web/v2/authorization/users';
 
-/** How many people each filter finds, up to a cap. */
+/** The number of people that each filter finds, up to a cap. */
 export const countUsers = endpoint({
   name: 'countUsers',
   method: 'POST',
@@ -25,7 +25,7 @@ export const countUsers = endpoint({
   transaction: 'none',
 });
 
-/** Columns of the list, as a person has them in sight. */
+/** The columns of the list that the user has visible. */
 export const userSheetColumns = [
   'name',
   'unit',
@@ -37,7 +37,7 @@ export const userSheetColumns = [
   'sessions',
 ] as const;
 
-/** The list as a sheet: what is filtered, or the people named, in the list's order. */
+/** The list as a sheet: the filtered or the given people, in the list's order. */
 export const exportUsers = endpoint({
   name: 'exportUsers',
   method: 'POST',
@@ -69,8 +69,8 @@ const choosing = {
 } as const;
 
 /**
- * Possible managers in a unit, the first hundred by name: those who work there or in the matriz. `of` is the person whose
- * manager is chosen: neither they nor anyone below them is offered (MANAGER_CYCLE).
+ * Possible managers in a unit, the first hundred by name: people of the unit or the matriz. `of` is the person whose
+ * manager is chosen: neither they nor anyone below them is listed (MANAGER_CYCLE).
  */
 export const listManagers = endpoint({
   ...choosing,
@@ -83,8 +83,9 @@ export const listManagers = endpoint({
 });
 
 /**
- * Possible successors of a person who leaves, the first hundred by name: others who work here, of any unit, and for all kinds
- * but a team open deliveries and stores. Without `kind`, those who may take over anything. `without` are those who leave too.
+ * Possible successors of a dismissed person, the first hundred by name: active people of any unit. For every kind except
+ * a team they must be able to open deliveries and stores. Without `kind`, people who may take over any kind. `without`
+ * are people who are dismissed too.
  */
 export const listSuccessors = endpoint({
   ...choosing,

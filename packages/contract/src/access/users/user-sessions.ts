@@ -8,14 +8,14 @@ const path = '/authorization-server-web/v2/authorization/users/:id/sessions';
 /** An open session of a person. */
 const session = z.object({
   id: publicId,
-  /** 'Chrome no Windows', from what the browser calls itself. */
+  /** 'Chrome no Windows', from the User-Agent. */
   device: z.string(),
-  /** Null for a session from before addresses were kept. */
+  /** Null for a session from before addresses were recorded. */
   address: z.nullable(z.string()),
   since: instant,
-  /** When it was last renewed: at most ten minutes before its last call. */
+  /** Its last renewal: at most ten minutes before its last call. */
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** Whether it is the calling session. */
   isOwn: z.boolean(),
 });
 
@@ -32,7 +32,7 @@ export const listUserSessions = endpoint({
   transaction: 'none',
 });
 
-/** Ends one session at once; one that has ended is not found. */
+/** Ends one session at once; an ended one is not found. */
 export const endUserSession = endpoint({
   name: 'endUserSession',
   ifMatch: 'state',

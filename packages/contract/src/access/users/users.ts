@@ -14,8 +14,8 @@ export const userDetails = z.object({
   groupPublicId: z.nullable(publicId),
   authorities: z.array(z.string()),
   /**
-   * `isOperator`: has a group or an authority of their own; without, a person reads only themself. `isOfMatriz`: belongs to
-   * the unit that decides for all.
+   * `isOperator`: has a group or own authorities; without either, a person reads only their own data. `isOfMatriz`:
+   * belongs to the unit that decides for all.
    */
   permissions: z.object({
     canApproveDiscounts: z.boolean(),
@@ -26,7 +26,7 @@ export const userDetails = z.object({
 
 /**
  * R-AUTH-008: read right after login; 401 or 403 here ends the session. `id` is a public id or 'me'. Another person's
- * (R-PERM-002) needs the reading role: of the own unit, or from the matriz of any.
+ * details (R-PERM-002) need the reading role: in the caller's unit, or from the matriz in any.
  */
 export const getUserDetails = endpoint({
   name: 'getUserDetails',
@@ -43,7 +43,10 @@ export const getUserDetails = endpoint({
 
 const userOption = z.object({ name: z.string(), username: z.string() });
 
-/** R-HTTP-008: the simplified list, read from content.content. `isOperator`: of those who open deliveries and stores alone. */
+/**
+ * R-HTTP-008: the short list, which clients read from content.content. `isOperator`: only people who open deliveries and
+ * stores.
+ */
 export const listIntranetUsers = endpoint({
   name: 'listIntranetUsers',
   method: 'GET',
@@ -61,7 +64,7 @@ export const listIntranetUsers = endpoint({
   transaction: 'none',
 });
 
-/** Operator and seller search: page 0, size 100, by name. */
+/** The search for operators and sellers: page 0, size 100, by name. */
 export const searchAppUsers = endpoint({
   name: 'searchAppUsers',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: files people send. */
+/** Part of the catalogue in `errors.ts`: uploaded files. */
 export const fileErrors = {
   FILE_TYPE_NOT_ALLOWED: entry(422, ({ types }) => `Este tipo de arquivo não é aceito aqui. Envie ${types}.`),
   FILE_TOO_LARGE: entry(413, ({ maximum }) => `O arquivo passa do máximo de ${maximum}.`),

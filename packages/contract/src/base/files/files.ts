@@ -6,7 +6,10 @@ import { intranet } from '../../permissions.ts';
 
 const token = z.object({ token: z.string().check(z.maxLength(400)) });
 
-/** R-DELIV-007, R-DELIV-008: what a signed link leads to; the token in the path is its only key, for five minutes. */
+/**
+ * R-DELIV-007, R-DELIV-008: opens the file of a signed link; the token in the path is its only authorisation and is valid
+ * for five minutes.
+ */
 export const openFile = endpoint({
   name: 'openFile',
   method: 'GET',
@@ -30,34 +33,34 @@ export const uploadedFile = z.object({
   contentType: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** PENDING: announced; READY: here, and what it said to be; REJECTED: it was something else. */
+  /** PENDING: announced. READY: received, and of the announced type. REJECTED: of another type. */
   state: z.enum(['PENDING', 'READY', 'REJECTED']),
   /** Opens the file without a token for five minutes; null until it is ready. */
   url: z.nullable(z.string()),
-  /** Smaller copies of an image, by the most pixels of their longer side; opened as `url` is. */
+  /** Smaller copies of an image, by the pixels of their longer side; opened like `url`. */
   copies: z.array(z.object({ side: z.number(), url: z.string() })),
   createdAt: instant,
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
-/** What is said of a file that is to come. */
+/** The announcement of a file. */
 export const announcedFile = {
   fileName: text(255, 1),
   contentType: text(120, 1),
   size: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
 };
 
-/** Where a file is put. */
+/** The address for uploading a file. */
 export const uploadAddress = z.object({
   publicId,
-  /** Without a bearer token, with these headers. */
+  /** Called with these headers, without a bearer token. */
   url: z.string(),
   headers: z.object({ 'content-type': z.string() }),
   maxBytes: z.number(),
   expiresAt: instant,
 });
 
-/** R-ADMIN-006: announces a file; its address takes exactly this type and size, once, for five minutes. */
+/** R-ADMIN-006: announces a file; its address accepts exactly this type and size, once, for five minutes. */
 export const createUpload = endpoint({
   name: 'createUpload',
   method: 'POST',
@@ -73,7 +76,7 @@ export const createUpload = endpoint({
 });
 export type Upload = z.output<typeof createUpload.response>;
 
-/** R-ADMIN-006, R-AUTH-005, R-HTTP-005: the file itself, at the address it was given; what is refused says a sentence. */
+/** R-ADMIN-006, R-AUTH-005, R-HTTP-005: uploads the file to its address; a refusal is a plain sentence. */
 export const sendUpload = endpoint({
   name: 'sendUpload',
   method: 'PUT',
@@ -102,7 +105,7 @@ export const sendUpload = endpoint({
   transaction: 'none',
 });
 
-/** The state of an own upload; another person's is not found. */
+/** The state of an own upload; other people's uploads are not found. */
 export const getUpload = endpoint({
   name: 'getUpload',
   method: 'GET',

@@ -19,7 +19,7 @@ export const flagNames = [
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 
-/** R-FLAG-001: polled every 30 s; `version` feeds the revoke rule. */
+/** R-FLAG-001: polled every 30 s; `version` is used by the revoke flag. */
 export const listFeatureFlags = endpoint({
   name: 'listFeatureFlags',
   method: 'GET',
@@ -31,18 +31,18 @@ export const listFeatureFlags = endpoint({
   transaction: 'none',
 });
 
-/** What is typed before the revoke flag ends every session. */
+/** The word to type before the revoke flag ends every session. */
 export const REVOKE_WORD = 'ENCERRAR';
 
 const managedFlag = z.object({
   name: z.enum(flagNames),
   enabled: z.boolean(),
-  /** Who switched it last, and when; null while it was never switched. */
+  /** Who switched it last, and when; null when never switched. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(instant),
 });
 
-/** The flags for those who switch them; `openSessions` is how many the revoke flag would end. */
+/** The flags for users who may switch them; `openSessions` is the number of sessions the revoke flag would end. */
 export const listManagedFlags = endpoint({
   name: 'listManagedFlags',
   method: 'GET',
@@ -55,7 +55,7 @@ export const listManagedFlags = endpoint({
   transaction: 'none',
 });
 
-/** Switches a flag. The revoke flag requires its word, and answers how many sessions ended, the caller's own among them. */
+/** Switches a flag. The revoke flag requires its word and returns the number of ended sessions, including the caller's. */
 export const switchFlag = endpoint({
   name: 'switchFlag',
   ifMatch: 'unversioned',

@@ -1,6 +1,6 @@
 import { count, entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: sheets that are imported (R-HTTP-005). */
+/** Part of the catalogue in `errors.ts`: imported sheets (R-HTTP-005). */
 export const importErrors = {
   FILE_NOT_A_SHEET: entry(422, 'Não foi possível ler este arquivo. Envie uma planilha XLSX ou CSV.'),
   SHEET_TOO_LARGE: entry(

@@ -12,11 +12,11 @@ import { pageOf, pageQuery } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
 import { recordFilter } from '../../records.ts';
 
-// Sheets that people send to change many records at once (R-ADMIN-009): read, reviewed row by row, applied, undone.
+// Sheets that change many records at once (R-ADMIN-009): uploaded, reviewed by row, applied, undone.
 
 const one = { scopes: intranet, params: z.object({ id: publicId }) } as const;
 
-/** What a file that is sent is answered with. */
+/** The response to an uploaded sheet. */
 const started = z.object({
   importPublicId: publicId,
   kind: z.enum(importKinds),
@@ -26,7 +26,7 @@ const started = z.object({
 });
 export type ImportStarted = z.output<typeof started>;
 
-/** R-ADMIN-009, R-HTTP-005: a sheet; what is refused says a sentence. */
+/** R-ADMIN-009, R-HTTP-005: uploads a sheet; a refusal is a plain sentence. */
 const upload = {
   method: 'POST',
   scopes: intranet,
@@ -65,7 +65,7 @@ export const uploadOffers = endpoint({
   summary: 'Envia um mapa de ofertas',
 });
 
-/** What suppliers sell: prices, stock, codes. */
+/** Supplier products: prices, stock, codes. */
 export const uploadPrices = endpoint({
   ...upload,
   name: 'uploadPrices',
@@ -85,7 +85,7 @@ export const uploadRecommendations = endpoint({
 
 const count = z.number();
 
-/** A file as the list has it. */
+/** An import in the list. */
 const importRun = z.object({
   publicId,
   kind: z.enum(importKinds),
@@ -93,7 +93,7 @@ const importRun = z.object({
   /** Bytes. */
   fileSize: z.number(),
   state: z.enum(importStates),
-  /** Rows the work that is under way has dealt with, of `total`. */
+  /** Rows that the current long work has processed, of `total`. */
   done: count,
   total: count,
   rows: count,
@@ -101,46 +101,46 @@ const importRun = z.object({
   changedRows: count,
   equalRows: count,
   refusedRows: count,
-  /** Among the good ones, those that need the sender's confirmation. */
+  /** Valid rows that need the sender's confirmation. */
   askedRows: count,
   takesAsked: z.boolean(),
   appliedRows: count,
-  /** Refused when they were to be written. */
+  /** Rows that were refused while being written. */
   failedRows: count,
   undoneRows: count,
   message: z.nullable(z.string()),
   sentBy: z.string(),
-  /** Only the sender continues with it; others read it. */
+  /** Whether the caller sent it; only the sender continues with it, others read it. */
   isMine: z.boolean(),
   sentAt: instant,
   appliedAt: z.nullable(instant),
   undoableUntil: z.nullable(instant),
-  /** The running work, for its sender. */
+  /** The current long work, for its sender. */
   longWorkPublicId: z.nullable(publicId),
-  /** Its rows are still here. */
+  /** Whether its rows are still stored. */
   areRowsKept: z.boolean(),
 });
 export type ImportRun = z.output<typeof importRun>;
 
 const field = z.string().check(z.maxLength(40));
 
-/** The same with its columns. */
+/** An import with its columns. */
 const importDetails = z.extend(importRun, {
   columns: z.array(
     z.object({
       header: z.string(),
       field: z.nullable(field),
-      /** Of its first rows. */
+      /** Sample values from its first rows. */
       samples: z.array(z.string()),
     }),
   ),
-  /** What a column may feed. */
+  /** The fields that a column may be mapped to. */
   fields: z.array(z.object({ field, label: z.string(), isRequired: z.boolean() })),
-  /** The same file, sent before. */
+  /** An earlier import of the same file. */
   sameFile: z.nullable(z.object({ publicId, sentBy: z.string(), sentAt: instant })),
-  /** Rows about what an earlier one is about. */
+  /** Rows about the same record as an earlier row. */
   repeatedRows: count,
-  /** What its rows come to, by names its kind gives: the sum of their numbers, and of how many rows. */
+  /** Totals of its rows by names that its kind defines: the sum, and the number of rows. */
   tally: z.record(z.string(), z.object({ sum: z.number(), rows: count })),
 });
 export type ImportDetails = z.output<typeof importDetails>;
@@ -150,10 +150,13 @@ const runFilter = {
   mine: z.optional(z.boolean()),
   states: z.optional(z.array(z.enum(importStates)).check(z.maxLength(importStates.length))),
   kinds: z.optional(z.array(z.enum(importKinds)).check(z.maxLength(importKinds.length))),
-  /** With rows that were refused, or asked about and not taken, which can be corrected and sent again still. */
+  /**
+   * Imports with refused rows, or with unconfirmed rows that were not written; these can still be corrected and sent
+   * again.
+   */
   hasErrors: z.optional(z.boolean()),
 };
-/** By what imports are found. */
+/** The filters of imports. */
 export const importFilter = z.strictObject(runFilter);
 export type ImportFilter = z.output<typeof importFilter>;
 
@@ -195,29 +198,29 @@ export const getImport = endpoint({
   transaction: 'none',
 });
 
-/** A row as it would be, or was, written. */
+/** A row as it would be or was written. */
 const importRow = z.object({
   line: z.number(),
   result: z.nullable(z.enum(rowResults)),
   outcome: z.nullable(z.enum(rowOutcomes)),
-  /** What it is about. */
+  /** The record it is about. */
   label: z.nullable(z.string()),
   recordPublicId: z.nullable(publicId),
-  /** Its cells by what they feed. */
+  /** Its cells by field. */
   cells: z.record(z.string(), z.string()),
-  /** What changes, as people read it. */
+  /** The changes for display. */
   changes: z.array(
     z.object({
       field,
       before: z.nullable(z.string()),
       after: z.nullable(z.string()),
-      /** A detail: how far a price moves. */
+      /** A further detail: by how much a price changes. */
       beside: z.optional(z.string()),
     }),
   ),
-  /** It is written only after its sender confirmed it. */
+  /** Whether it is written only after its sender's confirmation. */
   isAsked: z.boolean(),
-  /** Why it is refused, or what there is to know of it, and by which cell. */
+  /** Errors and warnings of the row, with the field of the cell. */
   issues: z.array(z.object({ field: z.nullable(field), message: z.string() })),
 });
 export type ImportRow = z.output<typeof importRow>;
@@ -233,7 +236,7 @@ export const searchImportRows = endpoint({
     results: z.optional(z.array(z.enum(rowResults)).check(z.maxLength(4))),
     outcomes: z.optional(z.array(z.enum(rowOutcomes)).check(z.maxLength(4))),
     isAsked: z.optional(z.boolean()),
-    /** Of the sheet of errors. */
+    /** Only rows of the error sheet. */
     isError: z.optional(z.boolean()),
   }),
   response: pageOf(importRow),
@@ -250,7 +253,7 @@ const change = {
 } as const;
 const refusals = ['RESOURCE_NOT_FOUND', 'IMPORT_NOT_YOURS', 'IMPORT_NOT_OPEN', 'LONG_WORK_LIMIT'] as const;
 
-/** Which field each column feeds, from the left: the rows are reviewed by it. */
+/** Maps each column, from the left, to a field; the rows are reviewed with this mapping. */
 export const mapImport = endpoint({
   ...change,
   name: 'mapImport',
@@ -263,8 +266,8 @@ export const mapImport = endpoint({
 });
 
 /**
- * GOOD writes every row that can be; ALL nothing at all unless all can. `takesAsked` says that the rows that are asked about are
- * meant; absent, what was said before counts.
+ * GOOD writes every valid row; ALL writes nothing unless every row is valid. `takesAsked` confirms the rows that need
+ * confirmation; absent, the last value counts.
  */
 export const applyImport = endpoint({
   ...change,
@@ -284,7 +287,7 @@ export const applyImport = endpoint({
   ],
 });
 
-/** Undoes an import's changes, where the record wasn't changed since, within a day. */
+/** Undoes an import's changes within a day, for records that were not changed since. */
 export const undoImport = endpoint({
   ...change,
   name: 'undoImport',
@@ -295,7 +298,7 @@ export const undoImport = endpoint({
   refusals: [...refusals, 'IMPORT_UNDO_TOO_LATE'],
 });
 
-/** Throws away a file of which nothing was written. */
+/** Discards a file before any row is written. */
 export const discardImport = endpoint({
   ...one,
   name: 'discardImport',
@@ -310,7 +313,7 @@ export const discardImport = endpoint({
   transaction: 'one',
 });
 
-/** The refused rows as they were sent, each with its reason, to be corrected and sent again. For its sender. */
+/** The refused rows as they were sent, each with its reason, to be corrected and sent again. Only for the sender. */
 export const getImportErrors = endpoint({
   ...one,
   name: 'getImportErrors',
@@ -335,10 +338,13 @@ export const getImportTemplate = endpoint({
   transaction: 'none',
 });
 
-/** The most rows of the map of what is sold: it is made during the request. */
+/** The largest number of rows of the reference map: it is created during the request. */
 export const REFERENCE_MAP_ROWS = 300_000;
 
-/** EP-060: where the map of what is sold opens for five minutes: products with their ids, who sells them, codes and prices; filled in, it is sent as any kind. */
+/**
+ * EP-060: an address, valid for five minutes, of the map of supplier products: products with their ids, suppliers, codes
+ * and prices. The edited map can be imported as any kind.
+ */
 export const getReferenceMap = endpoint({
   name: 'getReferenceMap',
   method: 'GET',

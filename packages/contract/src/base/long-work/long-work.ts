@@ -3,31 +3,31 @@ import { instant, publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** Work that continues after its request was answered, as its requester may see it. */
+/** Work that continues after the response to its request, as its requester sees it. */
 export const longWork = z.object({
   publicId,
-  /** What it is: DELIVERY_EXPORT, … */
+  /** Its kind: DELIVERY_EXPORT, … */
   kind: z.string(),
-  /** The same for a person, in Portuguese. */
+  /** Its title for people, in Portuguese. */
   title: z.string(),
   state: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED']),
-  /** So many of `total` things are dealt with. */
+  /** Processed items of `total`. */
   done: z.number(),
   total: z.number(),
-  /** Why it failed, or what there is to say of how it went. */
+  /** Why it failed, or a summary of its result. */
   message: z.nullable(z.string()),
-  /** What it made, once it is whole. */
+  /** Its file, once it is complete. */
   file: z.nullable(
     z.object({
       name: z.string(),
       /** Bytes. */
       size: z.number(),
-      /** Opens it without a token for five minutes, as long as its person may have it. */
+      /** Opens the file without a token for five minutes, as long as the requester may read it. */
       url: z.string(),
     }),
   ),
   createdAt: instant,
-  /** When it and its file go, once it ended. */
+  /** When the work and its file are deleted, once it has ended. */
   expiresAt: z.nullable(instant),
 });
 export type LongWork = z.output<typeof longWork>;
@@ -49,7 +49,7 @@ export const listLongWork = endpoint({
   transaction: 'none',
 });
 
-/** The state of one of the caller's works; another person's is not found. */
+/** The state of one of the caller's works; other people's are not found. */
 export const getLongWork = endpoint({
   name: 'getLongWork',
   method: 'GET',
@@ -61,7 +61,7 @@ export const getLongWork = endpoint({
   transaction: 'none',
 });
 
-/** Ends a work that is under way: nothing of the step it is in stays. One that has ended goes, with its file. */
+/** Cancels a running work; the current step is rolled back. An ended work is deleted with its file. */
 export const cancelLongWork = endpoint({
   name: 'cancelLongWork',
   ifMatch: 'own',
@@ -71,13 +71,13 @@ export const cancelLongWork = endpoint({
   summary: 'Cancela um trabalho longo ou descarta o que terminou',
   response: null,
   refusals: ['RESOURCE_NOT_FOUND'],
-  // Some are of something that others look at.
+  // Some works concern data that other users view.
   changes: ['longWork', 'supplierRoutes', 'import'],
   idempotent: true,
   transaction: 'one',
 });
 
-/** Lets a work that failed go on from where it failed. */
+/** Continues a failed work from the failed step. */
 export const retryLongWork = endpoint({
   name: 'retryLongWork',
   ifMatch: 'own',
@@ -87,7 +87,7 @@ export const retryLongWork = endpoint({
   summary: 'Tenta de novo um trabalho longo que falhou',
   response: longWork,
   refusals: ['RESOURCE_NOT_FOUND', 'LONG_WORK_LIMIT'],
-  // Some are of something that others look at.
+  // Some works concern data that other users view.
   changes: ['longWork', 'supplierRoutes', 'import'],
   idempotent: true,
   transaction: 'one',

@@ -4,10 +4,10 @@ import { publicId, text, WRITTEN_DOCUMENT } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** Who said it; 'local' is the product's own table of places. */
+/** The source of the answer; 'local' is the product's own table of places. */
 const source = z.enum(['viacep', 'brasilapi', 'local']);
 
-/** The address of a CEP. `partial`: only city and state are known, the rest is for the operator to type. */
+/** The address of a CEP. `partial`: only city and state are known; the operator types the rest. */
 const address = z.object({
   zipCode: z.string(),
   address: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const address = z.object({
   partial: z.boolean(),
 });
 
-/** EP-023, R-ADMIN-008: what a CEP fills in. Eight digits, with or without the dash. */
+/** EP-023, R-ADMIN-008: the address of a CEP. Eight digits, with or without the dash. */
 export const lookUpZip = endpoint({
   name: 'lookUpZip',
   method: 'GET',
@@ -32,7 +32,7 @@ export const lookUpZip = endpoint({
   transaction: 'none',
 });
 
-/** EP-025, R-ADMIN-008: what a CNPJ fills in. Its partners, which are personal data, are never part of it. */
+/** EP-025, R-ADMIN-008: the data of a CNPJ. Its partners are personal data and never included. */
 export const lookUpCompany = endpoint({
   name: 'lookUpCompany',
   method: 'GET',

@@ -4,18 +4,18 @@ import { instant, publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-// A person's notifications about what waits for them, or what they waited for.
+// A person's notifications about things that wait for them, or that they waited for.
 
-/** Notifications read at once. */
+/** Notifications of one page. */
 export const NOTIFICATIONS_READ = 50;
 
 const notification = z.object({
   publicId,
   kind: z.enum(notificationKindNames),
-  /** The record it leads to: its id and what it was called. */
+  /** The record it opens: its id and its name at that time. */
   recordPublicId: publicId,
   recordName: z.string(),
-  /** Of a delivery: the order it is part of. */
+  /** The delivery's order. */
   orderPublicId: z.nullable(publicId),
   byName: z.string(),
   message: z.string(),
@@ -25,7 +25,7 @@ const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** The caller's newest, unread ones before all others; `unread` counts all. */
+/** The caller's newest notifications, unread ones first; `unread` counts all. */
 export const listNotifications = endpoint({
   name: 'listNotifications',
   method: 'GET',
@@ -37,7 +37,7 @@ export const listNotifications = endpoint({
   transaction: 'none',
 });
 
-/** All of the caller's, the newest first, as many as NOTIFICATIONS_READ; `before`: those older than this one. */
+/** The caller's notifications, newest first, at most NOTIFICATIONS_READ; `before`: only those older than this one. */
 export const listOlderNotifications = endpoint({
   name: 'listOlderNotifications',
   method: 'GET',
@@ -52,7 +52,7 @@ export const listOlderNotifications = endpoint({
 
 const write = { scopes: intranet, changes: ['notification'], idempotent: true, transaction: 'one' } as const;
 
-/** Marks the caller's own as read; those of others and unknown ones are passed over. */
+/** Marks the caller's own as read; those of others and unknown ones are ignored. */
 export const readNotifications = endpoint({
   ...write,
   name: 'readNotifications',
@@ -67,7 +67,7 @@ export const readNotifications = endpoint({
   refusals: [],
 });
 
-/** Marks all of the caller's own as read, seen or not. */
+/** Marks all of the caller's own as read, displayed or not. */
 export const readAllNotifications = endpoint({
   ...write,
   name: 'readAllNotifications',
@@ -79,7 +79,7 @@ export const readAllNotifications = endpoint({
   refusals: [],
 });
 
-/** EP-106: dismisses one for the caller alone; another person's is not found (T06). */
+/** EP-106: dismisses one, only for the caller; another person's is not found (T06). */
 export const dismissNotification = endpoint({
   ...write,
   name: 'dismissNotification',

@@ -20,19 +20,22 @@ export const listStates = endpoint({
   refusals: [],
 });
 
-/** EP-078, R-RT-003, R-RT-017: the cities of a state, by name. A place laid down with the product has one id everywhere, São Paulo too. */
+/**
+ * EP-078, R-RT-003, R-RT-017: the cities of a state, by name. Predefined places, such as São Paulo, have the same id in
+ * every installation.
+ */
 export const listCities = endpoint({
   ...read,
   name: 'listCities',
   path: '/cities',
   summary: 'Cidades de um estado',
   query: z.strictObject({ uf: z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })) }),
-  // Whether it is divided into zones and districts; elsewhere exceptions are for neighborhoods alone.
+  // Whether the city is divided into zones and districts; elsewhere exceptions apply only to neighborhoods.
   response: z.array(z.extend(place, { hasZones: z.boolean() })),
   refusals: [],
 });
 
-/** EP-079: the zones of São Paulo, the one city that has them. */
+/** EP-079: the zones of São Paulo, the only city that has them. */
 export const listZones = endpoint({
   ...read,
   name: 'listZones',
@@ -64,10 +67,10 @@ export const listNeighborhoods = endpoint({
   refusals: ['RESOURCE_NOT_FOUND'],
 });
 
-/** Bairros of one page (R-ADMIN-007). */
+/** Neighborhoods of one page (R-ADMIN-007). */
 const NEIGHBORHOOD_PAGE = 15;
 
-/** EP-024, R-ADMIN-007: neighborhoods of a city by name, as they are typed. */
+/** EP-024, R-ADMIN-007: neighborhoods of a city by the typed name. */
 export const searchNeighborhoods = endpoint({
   ...read,
   name: 'searchNeighborhoods',

@@ -3,7 +3,7 @@ import { text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** R-ENV-006: what the browser needs to know of the environment before anybody signs in. */
+/** R-ENV-006: what the browser needs to know about the environment before a user signs in. */
 export const getEnvironment = endpoint({
   name: 'getEnvironment',
   method: 'GET',
@@ -13,7 +13,7 @@ export const getEnvironment = endpoint({
   response: z.object({
     name: z.string(),
     isProduction: z.boolean(),
-    /** Null where none was configured: no link leads there. */
+    /** Null when none is configured: there is no link then. */
     productionUrl: z.nullable(z.string()),
     buildId: z.string(),
     monitoringUrl: z.nullable(z.string()),
@@ -44,12 +44,12 @@ export const healthReady = endpoint({
   transaction: 'none',
 });
 
-/** Server-sent events: what changed, for every open screen. */
+/** Server-sent events: every change, for all open screens. */
 export const liveEvents = endpoint({
   name: 'liveEvents',
   method: 'GET',
   path: '/events',
-  /** `since` (ms): begins with the events of that time, up to a minute. */
+  /** `since` (ms): also sends the events of this last span, up to a minute. */
   query: z.strictObject({
     since: z.optional(z.string().check(z.regex(/^\d{1,6}$/, { error: 'wholeNumber' }))),
   }),
@@ -60,7 +60,7 @@ export const liveEvents = endpoint({
   transaction: 'none',
 });
 
-/** Page views and named events, through the analytics port (by default only logged at debug level). */
+/** Page views and named events, sent to the analytics port (by default only logged at debug level). */
 export const collectAnalytics = endpoint({
   name: 'collectAnalytics',
   method: 'POST',

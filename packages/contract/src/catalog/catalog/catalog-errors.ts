@@ -1,6 +1,6 @@
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: products and their brands. */
+/** Part of the catalogue in `errors.ts`: products and their brands. */
 export const catalogErrors = {
   BRAND_NAME_TAKEN: entry(409, 'Já existe uma marca com este nome.'),
   BRAND_NAME_IS_NONE: entry(422, "'nc' quer dizer sem marca. Escolha outro nome."),

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
 
-/** A product of a supplier as the search shows it (spec doc0 §3). */
+/** A supplier's product in the search (spec doc0 §3). */
 export const foundProduct = z.object({
   name: z.string(),
   brand: z.nullable(z.string()),
@@ -16,12 +16,12 @@ export const foundProduct = z.object({
   familyPublicId: publicId,
   originalPack: z.string(),
   outerPackDesc: z.string(),
-  /** What a line's amount is made of, beside its price. */
+  /** The terms of an item's amount, besides its price. */
   unit: z.string(),
   content: z.number(),
   size,
   useUnitPrice: z.boolean(),
-  /** Today's price, the offer's while one runs; null without a price. */
+  /** Today's price (the offer's while one is valid); null without a price. */
   unitPrice: z.nullable(money),
   priceDesc: z.string(),
   offer: z.boolean(),
@@ -32,11 +32,11 @@ export const foundProduct = z.object({
   productOrderConfirmedOrCanceled: z.boolean(),
   /** False when no route of the supplier reaches the store of the order. */
   deliversToStore: z.boolean(),
-  /** Why the supplier takes no orders of the store of the order, to be read; null where it does. */
+  /** Why the supplier takes no orders of the order's store, as text; null when it does. */
   refusedBecause: z.nullable(z.string()),
   /** To the store of the order (EP-061). */
   recommended: z.boolean(),
-  /** The amount chosen: nothing yet. */
+  /** The chosen quantity: 0 in a response. */
   quantity: z.number(),
 });
 export type FoundProduct = z.output<typeof foundProduct>;
@@ -57,7 +57,7 @@ export const searchProducts = endpoint({
     familyPublicIds: z.optional(queryIds(50)),
     /** R-RELOC-008: a supplier whose products are left out. */
     notSupplier: z.optional(publicId),
-    /** R-RELOC-009 (OQ-086): sent by the relocation; says nothing to the search. */
+    /** R-RELOC-009 (OQ-086): sent by the relocation; ignored by the search. */
     recommended: z.optional(z.enum(['true', 'false'])),
   }),
   response: pageOf(foundProduct),

@@ -11,7 +11,8 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// Words for the same food ('aipim', 'mandioca', 'macaxeira'): every search for products finds by any word of a group.
+// Words for the same food ('aipim', 'mandioca', 'macaxeira'): product searches for one word also find the others of its
+// group.
 
 const path = '/intranet-rest-api/synonyms';
 const supervisors = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const;
@@ -42,7 +43,10 @@ const refusals = [
   'SYNONYM_GROUP_LIMIT',
 ] as const;
 
-/** A supervisor adds a group: two words or more, none of which another group has, accents, case and hyphens ignored. */
+/**
+ * A supervisor adds a group: at least two words, none of which belongs to another group, ignoring accents, case and
+ * hyphens.
+ */
 export const createSynonymGroup = endpoint({
   ...recordCreate,
   name: 'createSynonymGroup',

@@ -7,7 +7,7 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 import { recordGet } from '../../records.ts';
 
-// Unclassified products: what each may be, and why (EP-075); a work list of them; decisions.
+// Unclassified products: suggestions for each, with reasons (EP-075); their work list; decisions.
 
 const reference = z.object({ publicId, name: z.string() });
 const count = z.number().check(z.int(), z.minimum(1), z.maximum(99_999));
@@ -35,20 +35,20 @@ export type WaitingProduct = z.output<typeof waiting>;
 
 const preClassification = z.object({
   product: waiting,
-  /** What its name says, stretch by stretch. */
+  /** Its name, divided into parts by meaning. */
   pieces: z.array(z.object({ text: z.string(), role: z.enum(['name', 'package', 'content', 'size']) })),
   name: z.string(),
   family: z.nullable(reference),
   brand: z.nullable(reference),
-  /** Of the family. */
+  /** Tags of the family. */
   tags: z.array(reference),
   ...suggestedPack,
-  /** 0 to 100: of the field that is least sure. */
+  /** 0 to 100: the confidence of the least certain field. */
   confidence: z.number(),
   because: z.array(z.object({ field: z.enum(suggestedFields), confidence: z.number(), text: z.string() })),
-  /** Others that wait and say the same of themselves; at most 50. */
+  /** Other waiting products with the same name and pack; at most 50. */
   equal: z.array(waiting),
-  /** Classified ones like it, most alike first. */
+  /** Similar classified products, the most similar first. */
   similar: z.array(
     z.object({
       publicId,
@@ -66,7 +66,7 @@ const preClassification = z.object({
 });
 export type PreClassification = z.output<typeof preClassification>;
 
-/** EP-075: what a product may be, by rules that say why. */
+/** EP-075: suggestions for a product, with the rules that led to them. */
 export const getPreClassification = endpoint({
   ...recordGet,
   name: 'getPreClassification',
@@ -105,13 +105,13 @@ export const listClassificationQueue = endpoint({
         publicId,
         version: z.number(),
         name: z.string(),
-        /** How many are equal to it, it included. */
+        /** The number of products equal to it, including it. */
         equal: z.number(),
-        /** Of the next ones alone; null of those that come later. */
+        /** Only for the next ones; null for later ones. */
         confidence: z.nullable(z.number()),
       }),
     ),
-    /** The caller's last ones that stand. */
+    /** The caller's last decisions that are still in effect. */
     decisions: z.array(decision),
   }),
   refusals: [],
@@ -119,10 +119,10 @@ export const listClassificationQueue = endpoint({
 });
 export type ClassificationQueue = z.output<typeof listClassificationQueue.response>;
 
-/** As it was seen: what changed meanwhile isn't decided. */
+/** The versions the caller saw: a product that changed since is not decided. */
 const seen = {
   version,
-  /** Those equal to it that go with it; they become one product, sold by all their suppliers. */
+  /** Equal products decided with it; they become one product, sold by all their suppliers. */
   equal: z._default(z.array(z.strictObject({ publicId, version })).check(z.maxLength(50)), []),
 };
 const write = {
@@ -142,7 +142,10 @@ const refusals = [
   'PRODUCT_EXISTS',
 ] as const;
 
-/** Takes a suggestion, as it is or corrected; of what equals a classified product it asks, and joins them. */
+/**
+ * Accepts a suggestion, unchanged or corrected. If a classified product is equal, it needs a confirmation and joins the
+ * products to it.
+ */
 export const acceptClassification = endpoint({
   ...write,
   name: 'acceptClassification',
@@ -154,16 +157,16 @@ export const acceptClassification = endpoint({
     name: line(160, 1),
     familyPublicId: publicId,
     brandPublicId: z.nullable(publicId),
-    /** Of the family; left out, it keeps those it has of it. */
+    /** Tags of the family; absent, the product's tags of the family remain. */
     tagPublicIds: z.optional(z.array(publicId).check(z.maxLength(PRODUCT_TAGS))),
     unit: z.enum(productUnits),
     packageUnit: z.nullable(z.enum(packageUnits)),
     outerUnit: z.nullable(z.enum(outerUnits)),
     content: count,
     size,
-    /** Prices were given for another pack, and that is known. */
+    /** Confirms that prices were given for another pack. */
     packConfirmed: z.optional(z.boolean()),
-    /** There is a classified product of this name, brand and pack, and they are that one. */
+    /** Confirms joining the classified product of this name, brand and pack. */
     joinConfirmed: z.optional(z.boolean()),
   }),
   refusals: [
@@ -177,7 +180,7 @@ export const acceptClassification = endpoint({
   ],
 });
 
-/** Says that they are a product that is there: what suppliers sell of them is sold as that one. */
+/** Joins products to an existing product: their supplier products become supplier products of that one. */
 export const joinClassification = endpoint({
   ...write,
   name: 'joinClassification',
@@ -188,7 +191,7 @@ export const joinClassification = endpoint({
   refusals,
 });
 
-/** Says that they are no product: they are inactive. */
+/** Marks them as no products: they become inactive. */
 export const refuseClassification = endpoint({
   ...write,
   name: 'refuseClassification',
@@ -199,7 +202,7 @@ export const refuseClassification = endpoint({
   refusals,
 });
 
-/** Takes a decision of one's own back, while nothing came of it. */
+/** Undoes an own decision while it has had no effects. */
 export const undoClassification = endpoint({
   name: 'undoClassification',
   ifMatch: 'state',

@@ -6,13 +6,13 @@ import { intranet } from '../../permissions.ts';
 import { recordGet } from '../../records.ts';
 import { undoRefusals } from '../../undo.ts';
 
-// Images of a product (R-ADMIN-019): parts of it, whose version and history they share. The first is the default one.
+// Images of a product (R-ADMIN-019): parts of it, with its version and history. The first is the default one.
 
 export const productImage = z.object({
   publicId,
   fileName: z.string(),
   defaultImage: z.boolean(),
-  /** Of at most 1200, 480 and 160 pixels; what an address shows never changes. */
+  /** At most 1200, 480 and 160 pixels; the content of an address never changes. */
   url: z.string(),
   mediumUrl: z.string(),
   smallUrl: z.string(),
@@ -30,7 +30,7 @@ const write = {
   transaction: 'one',
 } as const;
 
-/** In their order. */
+/** The images in their order. */
 export const listProductImages = endpoint({
   ...recordGet,
   name: 'listProductImages',
@@ -39,7 +39,7 @@ export const listProductImages = endpoint({
   response: images,
 });
 
-/** EP-070: announces an image; its file is put to the address, and is the product's last image once it is here. */
+/** EP-070: announces an image; its file is uploaded to the address and then becomes the product's last image. */
 export const announceProductImage = endpoint({
   name: 'announceProductImage',
   method: 'POST',
@@ -62,7 +62,7 @@ export const announceProductImage = endpoint({
   transaction: 'one',
 });
 
-/** EP-070 as it is printed: the image itself as the field `file` of a form, at the path of `announceProductImage`. */
+/** EP-070 as specified: the image as the field `file` of a form, at the path of `announceProductImage`. */
 export const sendProductImage = endpoint({
   name: 'sendProductImage',
   ifMatch: 'adds',
@@ -80,7 +80,7 @@ export const sendProductImage = endpoint({
   transaction: 'none',
 });
 
-/** Which products are meant by GTINs, as files of images are named by them; those that none has are left out. */
+/** Finds products by GTINs, the names of image files; unknown GTINs are left out. */
 export const findProductsByGtin = endpoint({
   name: 'findProductsByGtin',
   method: 'POST',
@@ -97,7 +97,7 @@ export const findProductsByGtin = endpoint({
       publicId,
       gtin: z.string(),
       name: z.string(),
-      /** How many it has. */
+      /** The number of its images. */
       images: z.number(),
     }),
   ),
@@ -105,7 +105,7 @@ export const findProductsByGtin = endpoint({
   transaction: 'none',
 });
 
-/** EP-071: makes an image the default one, which is the first; or puts it at another place. */
+/** EP-071: makes an image the default one, which is the first; or moves it to another position. */
 export const updateProductImage = endpoint({
   ...write,
   name: 'updateProductImage',
@@ -121,7 +121,7 @@ export const updateProductImage = endpoint({
   refusals: ['RESOURCE_NOT_FOUND'],
 });
 
-/** EP-072: of the default image the next one takes the place. */
+/** EP-072: when the default image is deleted, the next one becomes the default. */
 export const deleteProductImage = endpoint({
   ...write,
   name: 'deleteProductImage',
@@ -133,7 +133,7 @@ export const deleteProductImage = endpoint({
   refusals: ['RESOURCE_NOT_FOUND'],
 });
 
-/** An image that the caller deleted a moment ago is there again, at the place it had. */
+/** Restores an image that the caller has just deleted, at its former position. */
 export const restoreProductImage = endpoint({
   ...write,
   name: 'restoreProductImage',
@@ -145,7 +145,7 @@ export const restoreProductImage = endpoint({
   refusals: ['RESOURCE_NOT_FOUND', 'IMAGE_LIMIT', 'IMAGE_ALREADY_HERE', ...undoRefusals],
 });
 
-/** An image by the hash of its content: what is behind an address never changes. */
+/** An image by the hash of its content: the content of an address never changes. */
 export const openProductImage = endpoint({
   name: 'openProductImage',
   method: 'GET',

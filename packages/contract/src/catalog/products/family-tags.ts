@@ -16,7 +16,7 @@ import {
 
 const path = '/tag';
 
-/** A tag of a family, with how many products have it. */
+/** A tag of a family, with the number of its products. */
 export const familyTag = z.object({
   publicId,
   name: z.string(),
@@ -27,7 +27,7 @@ export const familyTag = z.object({
 });
 export type FamilyTag = z.output<typeof familyTag>;
 
-/** EP-074: tags by family, then by name; of one family where it is said which. */
+/** EP-074: tags by family, then by name; optionally of one family. */
 export const listFamilyTags = endpoint({
   name: 'listFamilyTags',
   method: 'GET',
@@ -42,7 +42,7 @@ export const listFamilyTags = endpoint({
 
 const fields = z.strictObject(fieldSchemas(familyTagFields, { family: null }));
 
-/** EP-073: names are unique within their family, accents and case aside. */
+/** EP-073: names are unique within their family, ignoring accents and case. */
 export const createFamilyTag = endpoint({
   ...recordCreate,
   name: 'createFamilyTag',
@@ -65,7 +65,7 @@ export const updateFamilyTag = endpoint({
   changes: ['familyTag'],
 });
 
-/** A tag no product has. */
+/** Only a tag without products can be deleted. */
 export const deleteFamilyTag = endpoint({
   ...recordDelete,
   name: 'deleteFamilyTag',

@@ -6,22 +6,22 @@ import { intranet } from '../../permissions.ts';
 import { productUses, updateProduct } from './products.ts';
 import { savedVersions, undoRefusals } from '../../undo.ts';
 
-// What several products have done to them at once: each seen before it happens, each in a transaction of its own.
+// Changes of several products at once: previewed, then each in a separate transaction.
 
-/** Most products of one call. */
+/** The largest number of products in one call. */
 export const PRODUCT_BATCH_MAXIMUM = 100;
 
-/** In sale, or not any more; then a reason is needed. */
+/** On sale, or not any more; the latter needs a reason. */
 export const standingOfMany = z.strictObject({
   kind: z.literal('active'),
   active: z.boolean(),
   inactiveReason: z.optional(z.nullable(text(500, 1))),
 });
-/** Another family; what they had of tags of a former one goes. */
+/** Another family; tags of the former family are removed. */
 export const familyOfMany = z.strictObject({ kind: z.literal('family'), familyPublicId: publicId });
 /** A brand, or none. */
 export const brandOfMany = z.strictObject({ kind: z.literal('brand'), brandPublicId: z.nullable(publicId) });
-/** Tags each gets, or loses; those it has besides stay. */
+/** Tags to add or remove; the products' other tags don't change. */
 export const productTagsOfMany = z.strictObject({
   kind: z.enum(['addTags', 'removeTags']),
   tagPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(20)),
@@ -29,23 +29,23 @@ export const productTagsOfMany = z.strictObject({
 
 const body = z.strictObject({
   productPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(PRODUCT_BATCH_MAXIMUM)),
-  /** By public id, the versions the caller saw: one that another person changed since refuses VERSION_CONFLICT. */
+  /** The versions the caller saw, by public id: a product changed since is refused with VERSION_CONFLICT. */
   versions: seenVersions,
   change: z.discriminatedUnion('kind', [standingOfMany, familyOfMany, brandOfMany, productTagsOfMany]),
 });
 export type ProductBatch = z.output<typeof body>;
 
-/** How one product of a batch fared, or would fare. */
+/** The result of one product of a batch or of its rehearsal. */
 const result = z.object({
   publicId,
   ok: z.boolean(),
   changed: z.boolean(),
   version: z.nullable(z.number()),
-  /** It was changed so that it may be undone. */
+  /** Whether the change can be undone. */
   undoable: z.optional(z.boolean()),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** What it was before. */
+  /** Its former values. */
   before: z.optional(
     z.object({
       active: z.boolean(),
@@ -54,7 +54,7 @@ const result = z.object({
       tags: z.array(z.string()),
     }),
   ),
-  /** Uses of a product that isn't sold any more. */
+  /** Uses of a product that is no longer on sale. */
   uses: z.optional(productUses),
 });
 export type ProductBatchResult = z.output<typeof result>;
@@ -66,7 +66,7 @@ const change = {
   refusals: updateProduct.refusals,
 } as const;
 
-/** Changes family, brand, tags or sale of several products; the answer says how each fared. */
+/** Changes family, brand, tags or sale of several products; the response has the result for each. */
 export const changeProducts = endpoint({
   ...change,
   name: 'changeProducts',
@@ -79,7 +79,7 @@ export const changeProducts = endpoint({
   transaction: 'each',
 });
 
-/** What the same would do now, by the same rules; nothing is changed. */
+/** What the same call would do now, by the same rules; nothing is changed. */
 export const rehearseProducts = endpoint({
   ...change,
   name: 'rehearseProducts',

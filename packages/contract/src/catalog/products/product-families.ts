@@ -15,17 +15,17 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// Families of products as people administer them. Found by name they are in `families.ts`.
+// Families of products, for their administration. The search by name is in `families.ts`.
 
 const path = '/product-families';
 
-/** A family, with what refers to it. */
+/** A family, with the number of its uses. */
 export const productFamily = z.object({
   publicId,
   name: z.string(),
   products: z.number(),
   tags: z.number(),
-  /** Coupons that are for it. */
+  /** Coupons limited to it. */
   coupons: z.number(),
   version: z.number(),
 });
@@ -54,7 +54,7 @@ export const getProductFamily = endpoint({
 
 const fields = z.strictObject(fieldSchemas(familyFields, {}));
 
-/** Names are unique, accents and case aside. */
+/** Names are unique, ignoring accents and case. */
 export const createProductFamily = endpoint({
   ...recordCreate,
   name: 'createProductFamily',
@@ -77,7 +77,7 @@ export const updateProductFamily = endpoint({
   changes: ['productFamily'],
 });
 
-/** A family without products and tags that no coupon is for. */
+/** Only a family without products, tags and coupons can be deleted. */
 export const deleteProductFamily = endpoint({
   ...recordDelete,
   name: 'deleteProductFamily',

@@ -17,7 +17,7 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// Products as people administer them (R-ADMIN-020). What suppliers sell of them is `supplier-products.ts`.
+// Products, for their administration (R-ADMIN-020). Supplier products are in `supplier-products.ts`.
 
 const pack = {
   unit: z.nullable(z.enum(productUnits)),
@@ -25,32 +25,32 @@ const pack = {
   outerUnit: z.nullable(z.enum(outerUnits)),
   /** Units in a pack. */
   content: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(99_999))),
-  /** Of a unit of measure, in each of them. */
+  /** The content of each unit, in the unit of measure. */
   size: z.nullable(size),
 };
 
-/** What is kept of a product. */
+/** The stored fields of a product. */
 const fields = {
   name: line(160, 1),
   /** Null while it isn't classified. */
   familyPublicId: z.nullable(publicId),
   /** Null for none. */
   brandPublicId: z.nullable(publicId),
-  /** Of its family. */
+  /** Tags of its family. */
   tagPublicIds: z.array(publicId).check(z.maxLength(PRODUCT_TAGS)),
   ...pack,
-  /** Its price is one for a unit of measure; otherwise for the pack. */
+  /** Whether its price is for a unit of measure; otherwise for the pack. */
   useUnitPrice: z.boolean(),
   gtin: z.nullable(z.string().check(z.regex(/^\d{8,14}$/, { error: 'gtin' }))),
   ncm: z.nullable(z.string().check(z.regex(/^\d{8}$/, { error: 'ncm' }))),
   storage: z.nullable(z.enum(storages)),
   description: z.nullable(text(2000, 1)),
   active: z.boolean(),
-  /** Why it isn't sold any more; null while it is. */
+  /** Why it is no longer sold; null while it is. */
   inactiveReason: z.nullable(text(500, 1)),
 };
 
-/** A product, with everything its page shows. */
+/** A product, with all data of its page. */
 export const product = z.object({
   publicId,
   ...fields,
@@ -60,7 +60,7 @@ export const product = z.object({
   /** 'cx 20 kg'; '' while its pack is unknown. */
   pack: z.string(),
   classification: z.enum(classifications),
-  /** Suppliers that sell it, whether or not they do today. */
+  /** The number of suppliers with this product, whether or not they sell it today. */
   sellers: z.number(),
   updatedAt: instant,
   version: z.number(),
@@ -76,11 +76,14 @@ const productRow = z.object({
   brand: z.nullable(z.string()),
   familyName: z.nullable(z.string()),
   pack: z.string(),
-  /** Suppliers in service that sell it. */
+  /** The number of suppliers in service that sell it. */
   suppliers: z.number(),
-  /** The lowest listed price among them. */
+  /** The lowest list price among them. */
   lowestPrice: z.nullable(money),
-  /** The lowest offer of today and the listed price it is below, which need not be the lowest one: its supplier may be dearer. */
+  /**
+   * The lowest offer of today and its list price. This list price need not be the lowest one: the offer's supplier may be
+   * dearer.
+   */
   offerPrice: z.nullable(money),
   offerListPrice: z.nullable(money),
   stock: z.number(),
@@ -97,7 +100,7 @@ const filterFields = {
   familyPublicIds: z.optional(ids),
   brandPublicIds: z.optional(ids),
   tagPublicIds: z.optional(ids),
-  /** Those without a brand alone. */
+  /** Only products without a brand. */
   noBrand: z.optional(z.boolean()),
   supplierPublicIds: z.optional(ids),
   hasImage: z.optional(z.boolean()),
@@ -105,17 +108,17 @@ const filterFields = {
   hasOffer: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
   classifications: z.optional(z.array(z.enum(classifications)).check(z.maxLength(3))),
-  /** OQ-088: leaves out unclassified products; taken from the body or from the query. */
+  /** OQ-088: leaves out unclassified products; accepted in the body or the query. */
   hideUnclassified: z.optional(z.boolean()),
 };
 
-/** By what products are found; several values of one filter are alternatives. */
+/** The filters of products; several values of one filter are alternatives. */
 export const productFilter = z.strictObject(filterFields);
 export type ProductFilter = z.output<typeof productFilter>;
 
 export const productSorts = ['name', 'updated'] as const;
 
-/** EP-062: the words are looked for in name and brand; a GTIN is found whole. */
+/** EP-062: searches words in name and brand; a GTIN must match completely. */
 export const listProducts = endpoint({
   name: 'listProducts',
   method: 'POST',
@@ -129,7 +132,7 @@ export const listProducts = endpoint({
   transaction: 'none',
 });
 
-/** How many products each filter finds, up to a cap. */
+/** The number of products that each filter finds, up to a cap. */
 export const countProducts = endpoint({
   name: 'countProducts',
   method: 'POST',
@@ -154,7 +157,7 @@ export const productSheetColumns = [
   'updated',
 ] as const;
 
-/** The list as a sheet: these columns of what the filter finds, or of the products named. */
+/** The list as a sheet: these columns of the filtered or the given products. */
 export const exportProducts = endpoint({
   name: 'exportProducts',
   method: 'POST',
@@ -175,20 +178,20 @@ export const exportProducts = endpoint({
   transaction: 'none',
 });
 
-/** Uses of a product that would not be found any more: they continue unchanged. */
+/** Uses of a product that continue unchanged when it is taken off sale. */
 export const productUses = z.object({
   /** Suppliers that sell it today. */
   suppliers: z.number(),
-  /** Offers that run or are to run. */
+  /** Current and future offers. */
   offers: z.number(),
-  /** Deliveries under way that hold it. */
+  /** Open deliveries that contain it. */
   deliveries: z.number(),
   /** Stores it is recommended to. */
   recommendations: z.number(),
 });
 export type ProductUses = z.output<typeof productUses>;
 
-/** What refers to a product. */
+/** The uses of a product. */
 export const getProductUses = endpoint({
   ...recordGet,
   name: 'getProductUses',
@@ -219,7 +222,7 @@ const refusals = [
   'PRODUCT_PACK_INCOMPLETE',
 ] as const;
 
-/** EP-064: what is left out is empty, and a new product is in sale. */
+/** EP-064: absent fields are empty, and a new product is on sale. */
 export const createProduct = endpoint({
   ...recordCreate,
   name: 'createProduct',
@@ -232,8 +235,8 @@ export const createProduct = endpoint({
 });
 
 /**
- * EP-065, whose body names the product: changes what is sent, merged by field. Another pack than the one suppliers gave prices
- * for takes `packConfirmed`; orders keep theirs.
+ * EP-065, whose body names the product: changes the sent fields, merged by field. A pack other than the one that
+ * suppliers gave prices for needs `packConfirmed`; existing orders don't change.
  */
 export const updateProduct = endpoint({
   name: 'updateProduct',
@@ -256,7 +259,7 @@ export const updateProduct = endpoint({
   transaction: recordUpdate.transaction,
 });
 
-/** EP-066: a product that is and was never sold; any other is made inactive. */
+/** EP-066: deletes a product that was never sold; any other product has to be made inactive. */
 export const deleteProduct = endpoint({
   ...recordDelete,
   name: 'deleteProduct',

@@ -5,7 +5,8 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 import { recordCreate, recordGet } from '../../records.ts';
 
-// Lower prices of what suppliers sell, for some days (R-ADMIN-003): parts of the supplier's product, whose version and history they share.
+// Lower prices of supplier products for some days (R-ADMIN-003): parts of the supplier product, with its version and
+// history.
 
 export const offer = z.object({
   publicId,
@@ -14,21 +15,24 @@ export const offer = z.object({
   supplier: z.string(),
   packDesc: z.string(),
   price: money,
-  /** Without it, as of now; null where it has none any more. */
+  /** The current price without the offer; null when it has none any more. */
   listPrice: z.nullable(money),
   /** First and last day. */
   startDate: businessDate,
   endDate: businessDate,
   state: z.enum(offerStates),
-  /** Deliveries, neither canceled nor relocated, it was ordered in while the offer counted: `soldByOffer` finds as many. */
+  /**
+   * Deliveries, neither canceled nor relocated, with the product ordered while the offer was valid: `soldByOffer` finds
+   * the same number.
+   */
   sales: z.number(),
 });
 export type Offer = z.output<typeof offer>;
 
-/** The most offers that are shown of a product. */
+/** The largest number of offers shown for a product. */
 export const PRODUCT_OFFERS = 60;
 
-/** Those of a product's suppliers, at most `PRODUCT_OFFERS`: what counts now or later first, then the latest. */
+/** Offers of a product's suppliers, at most `PRODUCT_OFFERS`: current and future ones first, then the latest. */
 export const listProductOffers = endpoint({
   ...recordGet,
   name: 'listProductOffers',
@@ -44,7 +48,7 @@ const days = z.strictObject({ price: moneyAboveZero, startDate: businessDate, en
   }),
 );
 
-/** EP-026, of what a supplier sells: below its listed price, on days on which no other offer of it is. */
+/** EP-026: an offer of a supplier product, below its list price, on days without another offer of it. */
 export const createOffer = endpoint({
   ...recordCreate,
   name: 'createOffer',
@@ -57,7 +61,7 @@ export const createOffer = endpoint({
   changes: ['supplierProduct'],
 });
 
-/** EP-027: ends an offer now; orders made at its price keep it (R-ADMIN-003). */
+/** EP-027: ends an offer now; existing orders keep its price (R-ADMIN-003). */
 export const closeOffer = endpoint({
   name: 'closeOffer',
   ifMatch: 'state',

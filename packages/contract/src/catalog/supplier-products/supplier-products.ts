@@ -12,7 +12,7 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-/** What a supplier sells of a product: one pack, at its price of today. */
+/** A supplier product: one pack at today's price. */
 export const supplierProduct = z.object({
   publicId,
   supplierPublicId: publicId,
@@ -23,19 +23,19 @@ export const supplierProduct = z.object({
   /** Null while the product isn't classified. */
   familyName: z.nullable(z.string()),
   packDesc: z.string(),
-  /** What is in the pack, where it is sold by measure; otherwise the pack again. */
+  /** The content of the pack if it is sold by measure; otherwise the pack again. */
   outerPackDesc: z.string(),
   unit: z.string(),
   content: z.number(),
   size,
-  /** What the supplier calls it by; null where it didn't say. */
+  /** The supplier's code; null when unknown. */
   code: z.nullable(z.string()),
-  /** As listed; null without a price. */
+  /** The list price; null without a price. */
   listPrice: z.nullable(money),
-  /** The lowest offer that runs today below that price, or null, and its last day. */
+  /** The lowest of today's offers below that price and its last day, or null. */
   offerPrice: z.nullable(money),
   offerEndDate: z.nullable(businessDate),
-  /** R-ADD-006: 1 says that there is some. */
+  /** R-ADD-006: 1 means that it is in stock. */
   quantityStock: z.number(),
   active: z.boolean(),
   /** When the supplier last reported its price or stock; null for never. */
@@ -47,7 +47,7 @@ export type SupplierProduct = z.output<typeof supplierProduct>;
 const filterFields = {
   hasPrice: z.optional(z.boolean()),
   hasStock: z.optional(z.boolean()),
-  /** An offer of it runs today. */
+  /** Whether an offer of it is valid today. */
   hasOffer: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
 };
@@ -56,7 +56,7 @@ export const supplierProductSorts = ['name', 'price', 'stock'] as const;
 const body = z.extend(recordFilter(supplierProductSorts), filterFields);
 export type SupplierProductFilter = Omit<z.output<typeof body>, 'sort'>;
 
-/** Everything a supplier sells or sold: product, brand, family and its code are looked through. */
+/** All current and former products of a supplier; searches product, brand, family and code. */
 export const searchSupplierProducts = endpoint({
   ...recordSearch,
   name: 'searchSupplierProducts',
@@ -68,10 +68,10 @@ export const searchSupplierProducts = endpoint({
   refusals: ['RESOURCE_NOT_FOUND'],
 });
 
-/** The most packs of a product that are shown at once. */
+/** The largest number of suppliers shown for a product. */
 export const PRODUCT_SUPPLIERS = 500;
 
-/** Who sells or sold a product, at most `PRODUCT_SUPPLIERS`: those who do today first, by name. */
+/** The current and former suppliers of a product, at most `PRODUCT_SUPPLIERS`: current ones first, by name. */
 export const listProductSuppliers = endpoint({
   ...recordGet,
   name: 'listProductSuppliers',
@@ -86,14 +86,14 @@ const fields = {
   code: z.nullable(line(60, 1)),
   active: z.boolean(),
   packDesc: line(80, 1),
-  /** Units in the pack; of `size` units of measure each. */
+  /** Units in the pack, each of `size` units of measure. */
   content: z.number().check(z.int(), z.minimum(1), z.maximum(99_999)),
   size,
 };
 const sent = z.partial(z.strictObject(fields));
 const refusals = ['SUPPLIER_PRODUCT_EXISTS', 'SUPPLIER_PRODUCT_CODE_TAKEN'] as const;
 
-/** A supplier sells a product from now on: in the product's own pack, where none is said. */
+/** Adds a product to those a supplier sells; without a pack, in the product's own pack. */
 export const createSupplierProduct = endpoint({
   ...recordCreate,
   name: 'createSupplierProduct',
@@ -106,8 +106,8 @@ export const createSupplierProduct = endpoint({
 });
 
 /**
- * Changes what is sent, merged by field. A price that moves by more than 30 % takes `priceConfirmed`; one that an open offer isn't
- * below any more ends that offer. Orders keep theirs.
+ * Changes the sent fields, merged by field. A price change of more than 30 % needs `priceConfirmed`; a price at or below
+ * an open offer's ends that offer. Existing orders don't change.
  */
 export const updateSupplierProduct = endpoint({
   ...recordUpdate,
@@ -127,10 +127,10 @@ export const getSupplierProductHistory = endpoint({
   summary: 'Histórico do que um fornecedor vende',
 });
 
-/** The largest number of price changes answered for one. */
+/** The largest number of price changes in one response. */
 export const MOST_PRICE_CHANGES = 100;
 
-/** What its listed prices were, the newest first, at most `MOST_PRICE_CHANGES`. */
+/** The history of its list prices, newest first, at most `MOST_PRICE_CHANGES`. */
 export const listSupplierProductPrices = endpoint({
   ...recordGet,
   name: 'listSupplierProductPrices',
@@ -141,9 +141,9 @@ export const listSupplierProductPrices = endpoint({
       formerPrice: z.nullable(money),
       price: z.nullable(money),
       at: instant,
-      /** Who changed it here; null of other origins. */
+      /** Who changed it here; null for other origins. */
       by: z.nullable(z.string()),
-      /** The sheet it came from; null of what was typed. */
+      /** The imported sheet it came from; null for a typed price. */
       import: z.nullable(z.object({ publicId, fileName: z.string() })),
     }),
   ),

@@ -8,7 +8,7 @@ import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
 import { recordSearch } from '../../records.ts';
 
-// Who changed what in any record, and who was shown which personal data: for supervisors and administrators.
+// The audit of all records, and of shown personal data: for supervisors and administrators.
 
 const kind = z.enum(auditKindNames);
 
@@ -19,9 +19,9 @@ type Period = { readonly from?: string | undefined; readonly to?: string | undef
 const isPeriod = ({ from, to }: Period): boolean => from === undefined || to === undefined || from <= to;
 
 const commonFields = {
-  /** Words in what the record is called, or a number of an order. */
+  /** Words in the record's name, or an order's number. */
   search: searchText,
-  /** Of these people, whether or not they still have access. */
+  /** Changes by these people, whether or not they still have access. */
   userPublicIds: z.optional(z.array(publicId).check(z.maxLength(50))),
   record: z.optional(record),
   /** Days, both included. */
@@ -34,7 +34,7 @@ const fieldCodes = auditFields.map(({ code }) => code);
 const changeFields = {
   ...commonFields,
   kinds: z.optional(z.array(kind).check(z.maxLength(auditKindNames.length))),
-  /** As 'store.name'. */
+  /** For example 'store.name'. */
   fields: z.optional(z.array(z.enum(fieldCodes)).check(z.maxLength(50))),
 };
 const changeFilter = z
@@ -53,30 +53,30 @@ const shownFields = {
 const shownFilter = z.strictObject(shownFields).check(z.refine(isPeriod, { path: ['to'], error: 'period' }));
 export type ShownAuditFilter = z.output<typeof shownFilter>;
 
-/** The record a row is of; ids are null of one that is gone. */
+/** The record of a row; the ids are null when it no longer exists. */
 const subject = z.object({
   kind,
   /** 'Cliente' */
   kindDescription: z.string(),
   publicId: z.nullable(publicId),
-  /** What it belongs to: the order of a delivery, the store of a comment. */
+  /** The record it belongs to: the order of a delivery, the store of a comment. */
   parentPublicId: z.nullable(publicId),
-  /** What it is called now; of one that is gone, as it was called. */
+  /** Its current name, or its last name when it no longer exists. */
   name: z.string(),
 });
 export type AuditSubject = z.output<typeof subject>;
 
 const change = z.object({
-  /** Its place in the audit, for good. */
+  /** Its permanent number in the audit. */
   number: z.number(),
   at: instant,
   byName: z.string(),
   record: subject,
   event: z.enum(['CREATE', 'UPDATE', 'DELETE']),
   eventDescription: z.string(),
-  /** In the words of the record's history. */
+  /** The field's label in the record's history. */
   field: z.string(),
-  /** The part of the record it is about: a product of a delivery. */
+  /** The part of the record: a product of a delivery. */
   itemLabel: z.nullable(z.string()),
   value: z.nullable(z.string()),
   newValue: z.nullable(z.string()),
@@ -104,7 +104,7 @@ const sheet = {
   transaction: 'none',
 } as const;
 
-/** T31: every change of a field of any record, the newest first unless asked otherwise. */
+/** T31: every change of any record's fields, newest first by default. */
 export const searchAudit = endpoint({
   ...recordSearch,
   name: 'searchAudit',
@@ -133,7 +133,7 @@ export const getAuditChange = endpoint({
   transaction: 'none',
 });
 
-/** The audit as a sheet, the newest first. */
+/** The audit as a sheet, newest first. */
 export const exportAudit = endpoint({
   ...sheet,
   name: 'exportAudit',
@@ -142,7 +142,7 @@ export const exportAudit = endpoint({
   body: z.strictObject({ format: sheetFormat, filter: changeFilter }),
 });
 
-/** Who was shown which personal data (Lei 13.709), the newest first by default. */
+/** Who saw which personal data (Lei 13.709), newest first by default. */
 export const searchShownData = endpoint({
   ...recordSearch,
   name: 'searchShownData',
@@ -153,7 +153,7 @@ export const searchShownData = endpoint({
   response: pageOf(shown),
 });
 
-/** The same as a sheet, the newest first. */
+/** The log of shown personal data as a sheet, newest first. */
 export const exportShownData = endpoint({
   ...sheet,
   name: 'exportShownData',
@@ -162,7 +162,7 @@ export const exportShownData = endpoint({
   body: z.strictObject({ format: sheetFormat, filter: shownFilter }),
 });
 
-/** Whom the audit may be narrowed by: people by name or e-mail, those without access any more too. */
+/** People the audit can be filtered by, by name or e-mail, including those without access. */
 export const listAuditPeople = endpoint({
   name: 'listAuditPeople',
   method: 'GET',

@@ -4,7 +4,7 @@ import { businessDate, instant, line, publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { type Authority, intranet } from '../../permissions.ts';
 
-// What is kept of a person is erased (Lei 13.709, art. 18, VI): one of the supervision asks, another one confirms.
+// Erasure of a person's data (Lei 13.709, art. 18, VI): one supervisor requests it, another one confirms it.
 
 const supervisors = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const satisfies readonly Authority[];
 
@@ -21,10 +21,10 @@ const onErasure = {
 
 // The keys of an object are typed as plain text.
 const ground = z.enum(Object.keys(erasureGrounds) as [ErasureGround, ...ErasureGround[]]);
-/** A contact by its place, counted from 0 as the record answers them. */
+/** The index of a contact in the record's response, from 0. */
 const place = z.number().check(z.int(), z.minimum(0), z.maximum(99));
 
-/** What erasing would remove and leave; for an open request, or else for a contact or everything. */
+/** What the erasure would remove and leave; of the open request, or else of a contact or the whole registration. */
 export const previewErasure = endpoint({
   ...onErasure,
   name: 'previewErasure',
@@ -35,14 +35,14 @@ export const previewErasure = endpoint({
   }),
   response: z.object({
     mode: z.enum(erasureModes),
-    /** What is typed to confirm it: the store's name, or the contact's. */
+    /** The name to type for confirmation: the store's or the contact's. */
     name: z.string(),
     takes: z.array(z.object({ kind: z.string(), count: z.number(), label: z.string() })),
     stays: z.array(z.object({ what: z.string(), why: z.string(), until: z.nullable(businessDate) })),
-    /** Why it can't be done yet: '2 entregas em andamento'; null where it can. */
+    /** Why it isn't possible yet: '2 entregas em andamento'; null when it is. */
     heldBy: z.nullable(z.string()),
     version: z.number(),
-    /** An open request; another person confirms it. */
+    /** The open request; another person has to confirm it. */
     asked: z.nullable(
       z.object({ by: z.string(), at: instant, ground, isContact: z.boolean(), isOwn: z.boolean() }),
     ),
@@ -89,9 +89,9 @@ export const withdrawErasure = endpoint({
 });
 
 /**
- * Erases what was requested (Lei 13.709, art. 18), in one transaction, confirmed by another person than the requester: as it
- * was previewed (`mode`), and by the name. It can't be undone. Texts by others about the person are searched after it, as long
- * work that doesn't count among those of the confirming person.
+ * Erases the requested data (Lei 13.709, art. 18) in one transaction. A person other than the requester confirms it, as
+ * previewed (`mode`) and with the name. It can't be undone. Long work then searches other people's texts about the
+ * person; it doesn't count as a work of the confirming person.
  */
 export const confirmErasure = endpoint({
   ...written,

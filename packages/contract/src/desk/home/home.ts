@@ -9,9 +9,9 @@ type Asked = { readonly from: string; readonly to: string };
 const isShown = (asked: Asked): boolean => asked.from <= asked.to && spanDays(asked) <= MOST_HOME_DAYS;
 
 /**
- * What the first page shows of the deliveries of some days, by the day they are delivered on, at most 10 s old. Amounts are with
- * ADF, of deliveries neither canceled nor relocated; `listDeliveries` finds as many by the same days, `isStanding` and, of
- * one's own, the operator.
+ * The deliveries of some days for the first page, by delivery date, at most 10 s old. Amounts include ADF and leave out
+ * canceled and relocated deliveries. `listDeliveries` finds the same number with the same days, `isStanding` and, for the
+ * caller's own, the operator.
  */
 export const getHome = endpoint({
   name: 'getHome',
@@ -24,19 +24,22 @@ export const getHome = endpoint({
       /** Both included, at most 62 days. */
       from: businessDate,
       to: businessDate,
-      /** Only those the caller is the operator of. */
+      /** Only deliveries with the caller as operator. */
       mine: z.optional(z.enum(['true', 'false'])),
     })
     .check(z.refine(isShown, { path: ['to'], error: 'range' })),
   response: z.object({
-    /** Each day of the period, in its order. */
+    /** Each day of the period, in order. */
     days: z.array(z.object({ day: businessDate, count: z.number(), amount: money })),
     amount: money,
-    /** Of as many days right before. */
+    /** The amount of the same number of days right before. */
     before: money,
-    /** Those that have any, in the order of the list of status. */
+    /** Statuses that occur, in the order of the list of statuses. */
     statuses: z.array(z.object({ status: deliveryStatus, count: z.number() })),
-    /** Those of the largest amounts. `onTime` is of the last 30 days, basis points; null where too few were due. */
+    /**
+     * The suppliers with the largest amounts. `onTime` is of the last 30 days, in basis points; null when too few were
+     * due.
+     */
     suppliers: z.array(
       z.object({
         publicId,
@@ -47,8 +50,8 @@ export const getHome = endpoint({
       }),
     ),
     /**
-     * Those with the most deliveries that are late (whatever the days), could not be sent or aren't there in full, the worst
-     * first; each number is of the queue of that name, of one supplier.
+     * The suppliers with the most deliveries that are late (on any day), could not be sent or lack stock, the worst
+     * first; each number is that of the queue of the same name for the supplier.
      */
     troubled: z.array(
       z.object({
@@ -59,11 +62,11 @@ export const getHome = endpoint({
         stock: z.number(),
       }),
     ),
-    /** Of how many suppliers something isn't there in full. */
+    /** The number of suppliers with deliveries that lack stock. */
     stockSuppliers: z.number(),
-    /** What waits for credit of the days' deliveries. */
+    /** The amount of the days' deliveries that waits for credit. */
     held: money,
-    /** The newest saves of deliveries, whatever their days. */
+    /** The newest saves of deliveries on any day. */
     recent: z.array(
       z.object({
         deliveryPublicId: publicId,
@@ -82,7 +85,7 @@ export const getHome = endpoint({
 });
 export type Home = z.output<typeof getHome.response>;
 
-/** How much waits: since today, for one to three days, for longer; `oldest`: since when what waits longest does. */
+/** What waits, by age: since today, for one to three days, for longer; `oldest`: the start of the longest wait. */
 const waiting = z.object({
   total: z.number(),
   today: z.number(),
@@ -92,8 +95,8 @@ const waiting = z.object({
 });
 
 /**
- * What waits for a supervisor, by age: requests of approval, as `listApprovalRequests` counts them, and stores whose deliveries
- * wait for credit, as the first group of `listCreditQueue`.
+ * What waits for a supervisor, by age: approval requests, as `listApprovalRequests` counts them, and stores whose
+ * deliveries wait for credit, as the first group of `listCreditQueue`.
  */
 export const getSupervision = endpoint({
   name: 'getSupervision',

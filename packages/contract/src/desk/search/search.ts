@@ -3,9 +3,9 @@ import { line, publicId, SEARCH_LENGTH } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-// What Ctrl+K finds of everything.
+// The results of the global search (Ctrl+K).
 
-/** In the order in which they stand where all fit alike. */
+/** In the order of equally good areas. */
 export const searchAreas = [
   'deliveries',
   'orders',
@@ -17,15 +17,15 @@ export const searchAreas = [
 ] as const;
 export type SearchArea = (typeof searchAreas)[number];
 
-/** How many of an area are answered. */
+/** The largest number of results of an area. */
 export const SEARCH_HITS = 6;
-/** How many recently opened records are distinguished. */
+/** The largest number of recently opened records in a request. */
 export const SEARCH_RECENT = 20;
 
 const searchHit = z.object({
-  /** Of what is opened: of an order its first delivery. */
+  /** The id of the record to open; for an order its first delivery. */
   publicId,
-  /** Of a delivery and an order; null of all others. */
+  /** Only for deliveries and orders; otherwise null. */
   orderPublicId: z.nullable(publicId),
   name: z.string(),
   details: z.array(z.string()),
@@ -33,9 +33,10 @@ const searchHit = z.object({
 export type SearchHit = z.output<typeof searchHit>;
 
 /**
- * The best of each area the caller may read: exact names or numbers, recently opened, beginning so, holding all words. Areas
- * with results come in the order of their best; one that takes too long is reported as late and holds up no other. Without a
- * text only recently opened records are answered, with their present data.
+ * The best results of each area that the caller may read: exact names or numbers, recently opened records, names that
+ * begin with the text, names with all its words. Areas are ordered by their best result; one that takes too long is
+ * reported in `late` and doesn't delay the others. Without a text only the recently opened records are returned, with
+ * current data.
  */
 export const searchEverything = endpoint({
   name: 'searchEverything',
@@ -45,14 +46,14 @@ export const searchEverything = endpoint({
   scopes: intranet,
   body: z.strictObject({
     search: line(SEARCH_LENGTH),
-    /** Opened lately by the caller, the newest first. */
+    /** Recently opened by the caller, newest first. */
     recent: z._default(z.array(publicId).check(z.maxLength(SEARCH_RECENT)), []),
   }),
   response: z.object({
     areas: z.array(z.object({ area: z.enum(searchAreas), hits: z.array(searchHit) })),
-    /** Those that didn't answer in time. */
+    /** Areas without a result in time. */
     late: z.array(z.enum(searchAreas)),
-    /** Where nothing was found: what may have been meant instead of a typing error, by names of stores, suppliers and products. */
+    /** Without results: suggestions for a typing error, from names of stores, suppliers and products. */
     near: z.array(z.string()),
   }),
   refusals: [],

@@ -1,7 +1,7 @@
 import type { CouponObstacle } from '@celeiro/rules/money/coupons/coupon-amount.ts';
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** What keeps a coupon from an order, as its channel reads it. */
+/** Why a coupon doesn't apply to an order, for its channel. */
 const obstacles: Readonly<Record<CouponObstacle, (value: string) => string>> = {
   CANCELED: () => 'Este cupom foi cancelado.',
   NOT_YET: (day) => `Este cupom vale a partir de ${day}.`,
@@ -12,7 +12,7 @@ const obstacles: Readonly<Record<CouponObstacle, (value: string) => string>> = {
   NOT_ITS_PRODUCTS: () => 'Este cupom não vale para nenhum produto deste pedido.',
 };
 
-/** Of the catalogue in `errors.ts`: coupons, as they are made and as they are redeemed. */
+/** Part of the catalogue in `errors.ts`: coupons and their redemption. */
 export const couponErrors = {
   COUPON_INVALID: entry(
     422,

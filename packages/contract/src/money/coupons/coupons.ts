@@ -30,26 +30,26 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// Coupons as people administer them (R-ADMIN-002). A coupon doesn't change but for being cancelled.
+// Coupons, for their administration (R-ADMIN-002). A coupon never changes, except that it can be cancelled.
 
 const typed = (pattern: RegExp) =>
   z.string().check(z.trim(), z.toUpperCase(), z.regex(pattern, { error: 'couponCode' }));
 const uses = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const ids = z.array(publicId).check(z.maxLength(20));
 
-/** What is said of a coupon when it is made. */
+/** The terms of a new coupon. */
 const terms = {
   kind: z.enum(couponKinds),
-  /** Percent of a percentage, reais of an amount; both have two decimals. */
+  /** Percent for a percentage, reais for an amount; both have two decimals. */
   value: moneyAboveZero,
-  /** Most that a percentage takes off an order; null for no such limit. */
+  /** The largest discount of a percentage; null for no limit. */
   maximumDiscount: z.nullable(moneyAboveZero),
-  /** The first and the last day, both count. */
+  /** The first and the last day, both included. */
   startDate: businessDate,
   endDate: businessDate,
   totalLimit: uses,
   storeLimit: uses,
-  /** Of all products of the order. */
+  /** The least amount of the order's products. */
   minimumOrder: moneyFromZero,
   firstOrderOnly: z.boolean(),
   description: z.nullable(line(300, 1)),
@@ -58,14 +58,14 @@ const terms = {
 };
 const named = z.object({ publicId, name: z.string() });
 
-/** A coupon, with what came of it; `savings` and `sales` are of deliveries that weren't cancelled or relocated. */
+/** A coupon with its results; `savings` and `sales` count deliveries that are neither canceled nor relocated. */
 export const coupon = z.object({
   publicId,
   code: z.string(),
   ...terms,
-  /** It is for products of this supplier alone; null for all. */
+  /** The only supplier whose products it applies to; null for all. */
   supplier: z.nullable(named),
-  /** It is for products of these families and stores of these tags; empty for all. */
+  /** The families and store tags it is limited to; empty for all. */
   families: z.array(named),
   storeTags: z.array(named),
   status: z.enum(couponStatuses),
@@ -95,13 +95,13 @@ const filterFields = {
   search: searchText,
   statuses: z.optional(z.array(z.enum(couponStatuses)).check(z.maxLength(couponStatuses.length))),
   kinds: z.optional(z.array(z.enum(couponKinds)).check(z.maxLength(couponKinds.length))),
-  /** Those in force on a day of the range; either end may be open. */
+  /** Coupons valid on a day of the range; either end may be absent. */
   periodFrom: z.optional(businessDate),
   periodTo: z.optional(businessDate),
   supplierPublicIds: z.optional(ids),
 };
 
-/** By what coupons are found; several values of one filter are alternatives. */
+/** The filters of coupons; several values of one filter are alternatives. */
 export const couponFilter = z.strictObject(filterFields);
 export type CouponFilter = z.output<typeof couponFilter>;
 
@@ -117,7 +117,7 @@ export const searchCoupons = endpoint({
   response: pageOf(couponRow),
 });
 
-/** How many coupons each filter finds, up to a cap. */
+/** The number of coupons that each filter finds, up to a cap. */
 export const countCoupons = endpoint({
   name: 'countCoupons',
   method: 'POST',
@@ -140,7 +140,7 @@ export const couponSheetColumns = [
   'status',
 ] as const;
 
-/** The list as a sheet: these columns of what the filter finds, or of the coupons named. */
+/** The list as a sheet: these columns of the filtered or the given coupons. */
 export const exportCoupons = endpoint({
   name: 'exportCoupons',
   method: 'POST',
@@ -161,14 +161,14 @@ export const exportCoupons = endpoint({
   transaction: 'none',
 });
 
-/** What all coupons together took off deliveries that were received this month and neither cancelled nor relocated. */
+/** The savings of all coupons in deliveries received this month, without canceled and relocated ones. */
 export const getCouponSavings = endpoint({
   name: 'getCouponSavings',
   method: 'GET',
   path: '/coupons/savings',
   summary: 'Economia que os cupons deram neste mês',
   scopes: intranet,
-  /** The month by its first day. */
+  /** The first day of the month. */
   response: z.object({ month: businessDate, savings: money }),
   refusals: [],
   transaction: 'none',
@@ -183,7 +183,7 @@ export const getCoupon = endpoint({
   response: coupon,
 });
 
-/** EP-011: one coupon of a code, or so many of generated ones that begin alike. */
+/** EP-011: one coupon with a given code, or several with generated codes of a common prefix. */
 export const createCoupons = endpoint({
   ...recordCreate,
   name: 'createCoupons',
@@ -226,7 +226,7 @@ export const createCoupons = endpoint({
 });
 export type NewCoupon = z.output<typeof createCoupons.body>;
 
-/** EP-012: uses of the past stand, no order takes it any more. */
+/** EP-012: cancels a coupon; past uses remain, and no new order can use it. */
 export const cancelCoupon = endpoint({
   ...recordUpdate,
   name: 'cancelCoupon',
@@ -239,19 +239,20 @@ export const cancelCoupon = endpoint({
 });
 
 /**
- * A use of a coupon: `amount` is what it saves now, of deliveries that weren't cancelled or relocated; all of them together are the
- * coupon's `savings`. One that came back, when all it applied to was cancelled unpaid, says when.
+ * A use of a coupon. `amount` is its current saving in deliveries that are neither canceled nor relocated; all uses add
+ * up to the coupon's `savings`. `returnedAt` is set when all its deliveries were canceled unpaid and the use was
+ * returned.
  */
 const couponUse = z.object({
   orderPublicId: publicId,
-  /** The first delivery of the order: what it is known by. */
+  /** The order's first delivery, which identifies it. */
   deliveryPublicId: publicId,
   number: z.number(),
   store: z.string(),
   amount: money,
-  /** What the order was given as it came in. */
+  /** The discount when the order was created. */
   given: money,
-  /** How many of the deliveries it applied to were cancelled or relocated. */
+  /** The number of its deliveries that were canceled or relocated. */
   canceled: z.number(),
   relocated: z.number(),
   at: instant,

@@ -23,12 +23,12 @@ const openDelivery = z.object({
   paymentMethodName: z.string(),
   orderSupplierStatus: deliveryStatus,
   totalAmountWithTax: money,
-  /** What it takes of the limit: less what was paid of it, nothing where it isn't financed. */
+  /** The part of the limit that it uses: without its paid part; zero when it isn't financed. */
   creditAmount: money,
   waits: z.boolean(),
-  /** It waits, and the limit holds it now, with all that waited longer and fits too. */
+  /** It waits, and the limit now has room for it after the deliveries that have waited longer. */
   fitsNow: z.boolean(),
-  /** Why it waits, in words; null without a reason. */
+  /** Why it waits, as text; null without a reason. */
   reason: z.nullable(z.string()),
   creditReleased: z.boolean(),
   exceededDiscountPolicy: z.boolean(),
@@ -36,7 +36,7 @@ const openDelivery = z.object({
 });
 export type OpenDelivery = z.output<typeof openDelivery>;
 
-/** A limit as it is proposed or in force. */
+/** The terms of a proposed or current limit. */
 const limitTerms = z.object({
   creditLimit: money,
   validUntil: businessDate,
@@ -44,7 +44,7 @@ const limitTerms = z.object({
   paymentMethods: z.array(z.string()),
 });
 
-/** A limit that waits for a second person. */
+/** A proposed limit that waits for a second person. */
 const limitProposal = z.extend(limitTerms, {
   publicId,
   comment: z.string(),
@@ -54,10 +54,10 @@ const limitProposal = z.extend(limitTerms, {
 });
 export type LimitProposal = z.output<typeof limitProposal>;
 
-/** A store's credit and what takes of it. `openDeliveries` are the waiting ones first, at most 200; `openCount` counts all. */
+/** A store's credit and its use. `openDeliveries` has waiting deliveries first, at most 200; `openCount` counts all. */
 const creditAnalysis = z.object({
   storePublicId: publicId,
-  /** Of the credit itself; null of a store without. */
+  /** Id of the credit; null for a store without one. */
   creditPublicId: z.nullable(publicId),
   store: z.string(),
   documentNumber: z.string(),
@@ -65,17 +65,17 @@ const creditAnalysis = z.object({
   creditLimit: money,
   usedLimit: money,
   availableLimit: money,
-  /** The last day of the limit; null: it has no end. */
+  /** The last day of the limit; null for no end. */
   validUntil: z.nullable(businessDate),
-  /** Public ids of the methods with a term that are open to the store. */
+  /** Public ids of the store's methods with a term. */
   paymentMethodPublicIds: z.array(publicId),
-  /** A limit above this one, or more than twice `comparedLimit`, takes two persons. */
+  /** A limit above this amount, or above twice `comparedLimit`, needs two persons. */
   secondPersonAmount: money,
-  /** The lowest of the present limit, the one 90 days ago and the one two persons last confirmed. */
+  /** The lowest of the current limit, the limit 90 days ago and the limit last confirmed by two persons. */
   comparedLimit: money,
   proposal: z.nullable(limitProposal),
   exceededAmount: money,
-  /** What is late by more days than are tolerated, and whether it holds new deliveries on term. */
+  /** Slips late beyond the tolerance, and whether they block new deliveries on term. */
   overdueAmount: money,
   isOverdue: z.boolean(),
   openCount: z.number(),
@@ -102,8 +102,8 @@ export const creditDecisions = ['RELEASED', 'KEPT'] as const;
 const creditSteps = Object.keys(creditStepLabels) as CreditStep[];
 
 /**
- * A supervisor releases deliveries from credit analysis, or keeps them there, with a comment. All or nothing: each must
- * still wait, at the amount that was seen.
+ * A supervisor releases deliveries from credit analysis, or leaves them there, with a comment. All or nothing: each must
+ * still wait, with the amount the supervisor saw.
  */
 export const decideCreditAnalysis = endpoint({
   name: 'decideCreditAnalysis',
@@ -157,8 +157,9 @@ const limitRefusals = [
 ] as const;
 
 /**
- * A supervisor decides on a store's limit. Approved, it is in force with its end and its methods, and releases the deliveries
- * named in `release`: exactly those it covers, oldest first, or none. Above the bound it waits for a second person instead.
+ * A supervisor decides on a store's limit. An approved limit takes effect with its end and its methods, and releases the
+ * deliveries in `release`: exactly those it covers, oldest first, or none. Above the bound it waits for a second person
+ * instead.
  */
 export const decideCreditLimit = endpoint({
   ...supervised,
@@ -170,16 +171,16 @@ export const decideCreditLimit = endpoint({
   body: z.strictObject({
     decision: z.enum(limitDecisions),
     comment: text(1000, 1),
-    /** Of what is approved. */
+    /** For an approved limit. */
     creditLimit: z.optional(z.nullable(moneyFromZero)),
     validUntil: z.optional(z.nullable(businessDate)),
     paymentMethodPublicIds: z.optional(z.array(publicId).check(z.maxLength(60))),
-    /** Of what is postponed. */
+    /** For a postponed decision. */
     postponedUntil: z.optional(z.nullable(businessDate)),
-    /** The figures that were seen. Another limit by now: CREDIT_LIMIT_MOVED. */
+    /** The figures that the caller saw; other figures now return CREDIT_LIMIT_MOVED. */
     basis: z.object({ creditLimit: money, usedLimit: money, overdueAmount: money }),
     release: seenDeliveries,
-    /** The proposal that was seen and is put aside by this decision; null for none. */
+    /** The proposal that the caller saw and this decision replaces; null for none. */
     replaces: z.nullable(publicId),
   }),
   refusals: [
@@ -191,7 +192,7 @@ export const decideCreditLimit = endpoint({
   ],
 });
 
-/** The second person: confirmed by another person than its author, the proposal is in force; refused it ends. */
+/** The second person decides: confirmed by someone other than its author, the proposal takes effect; refused, it ends. */
 export const decideLimitProposal = endpoint({
   ...supervised,
   name: 'decideLimitProposal',
@@ -207,7 +208,7 @@ export const decideLimitProposal = endpoint({
   refusals: [...limitRefusals, 'CREDIT_PROPOSAL_CLOSED', 'CREDIT_OWN_PROPOSAL', 'ACCOUNTS_OF_ONE_ORIGIN'],
 });
 
-/** R-ADMIN-015: what was decided, newest first. */
+/** R-ADMIN-015: the decisions, newest first. */
 export const listCreditAnalyses = endpoint({
   name: 'listCreditAnalyses',
   method: 'GET',
@@ -224,7 +225,7 @@ export const listCreditAnalyses = endpoint({
       date: instant,
       creditLimit: money,
       usedLimit: money,
-      /** What was decided on the limit itself; null where nothing of it was. */
+      /** The decided limit; null when the decision didn't change it. */
       limit: z.nullable(limitTerms),
       postponedUntil: z.nullable(businessDate),
       deliveries: z.array(

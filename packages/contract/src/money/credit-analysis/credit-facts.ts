@@ -4,44 +4,47 @@ import { endpoint } from '../../endpoint.ts';
 import { recordGet } from '../../records.ts';
 import { storeInstallment } from '../../parties/stores/store-summary.ts';
 
-/** Which installments a figure counts: slips that take of the limit, those of them that are late, those paid in twelve months. */
+/** The installments of a figure: slips that use the limit, the late ones of them, and those paid in twelve months. */
 export const creditInstallmentKinds = ['UNPAID', 'OVERDUE', 'PAID'] as const;
 export type CreditInstallmentKind = (typeof creditInstallmentKinds)[number];
 
-/** Facts for a decision on a limit. The rows of each figure are answered by another call, which counts as many. */
+/** Facts for a decision on a limit. Other calls return the rows of each figure, in the same number. */
 export const getCreditFacts = endpoint({
   ...recordGet,
   name: 'getCreditFacts',
   path: '/credit-analysis/store/:id/facts',
   summary: 'Fatos para a análise de crédito de um cliente',
   response: z.object({
-    /** Since when the limit is in force; null before the first decision. */
+    /** The day the limit took effect; null before the first decision. */
     limitSince: z.nullable(businessDate),
-    /** Deliveries that take of the limit and don't wait: `listDeliveries` finds as many by `takesCredit`. */
+    /** Deliveries that use the limit and don't wait: `listDeliveries` finds the same number with `takesCredit`. */
     running: z.object({ count: z.number(), amount: money }),
-    /** Of all stores of the CNPJ's root; the root is null of a person. `searchStores` finds as many by it. */
+    /** All stores with the same CNPJ root; the root is null for a person. `searchStores` finds the same number. */
     group: z.object({ root: z.nullable(z.string()), stores: z.number(), amount: money }),
     unpaid: z.object({ count: z.number(), amount: money }),
     overdue: z.object({ count: z.number(), amount: money, since: z.nullable(businessDate) }),
-    /** Of slips paid in the last twelve months: from invoice to payment and to the due day, on average by amount. */
+    /** Slips paid in the last twelve months: average days from invoice to payment and to the due day, weighted by amount. */
     paid: z.object({
       count: z.number(),
       onTime: z.number(),
       days: z.nullable(z.number()),
       term: z.nullable(z.number()),
     }),
-    /** The last twelve, the running one among them: bought on term, and what slips were unpaid at its end (today's, of the running one). */
+    /**
+     * The last twelve months with the current one: purchases on term, and unpaid slips at the month's end (for the
+     * current one today).
+     */
     months: z.array(
       z.object({ month: businessDate, bought: money, deliveries: z.number(), unpaidAtEnd: money }),
     ),
-    /** When unpaid slips are due, and give their part of the limit back; `until` null: later. */
+    /** When unpaid slips are due and free their part of the limit; `until` null: later. */
     returns: z.array(z.object({ until: z.nullable(businessDate), count: z.number(), amount: money })),
     documents: z.object({ done: z.number(), required: z.number() }),
   }),
 });
 export type CreditFacts = z.output<typeof getCreditFacts.response>;
 
-/** The installments a figure counts, at most 200; `total` counts all. */
+/** The installments of a figure, at most 200; `total` counts all. */
 export const listCreditInstallments = endpoint({
   ...recordGet,
   name: 'listCreditInstallments',

@@ -8,15 +8,15 @@ import { recordHistory, recordUpdate, recordUpdateRefusals } from '../../records
 const path = '/credit-policy';
 
 const fields = z.strictObject({
-  /** A slip that is late by more days than these counts. */
+  /** A slip counts as overdue when it is late by more days than this. */
   overdueDays: z.number().check(z.int(), z.minimum(0), z.maximum(MAXIMUM_OVERDUE_DAYS)),
-  /** Late slips that come to more than this hold new deliveries on term. */
+  /** A larger overdue amount blocks new deliveries on term. */
   overdueAmount: moneyFromZero,
-  /** A limit above this one takes two persons. */
+  /** A larger limit needs two persons. */
   secondPersonAmount: moneyFromZero,
 });
 
-/** What the credit of every store is judged by. There is one. */
+/** The single policy for the credit of every store. */
 export const creditPolicy = z.extend(fields, { publicId, version: z.number() });
 export type CreditPolicy = z.output<typeof creditPolicy>;
 
@@ -31,7 +31,7 @@ export const getCreditPolicy = endpoint({
   transaction: 'none',
 });
 
-/** A supervisor sets them; they hold for what comes from then on. */
+/** A supervisor changes the policy; it applies from then on. */
 export const updateCreditPolicy = endpoint({
   ...recordUpdate,
   name: 'updateCreditPolicy',

@@ -5,23 +5,23 @@ import { businessDate, instant, money, publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** A store whose credit is to be looked at, with what says so. */
+/** A store whose credit needs a review, with the reasons. */
 const queuedStore = z.object({
-  /** The store's. */
+  /** Id of the store. */
   publicId,
   store: z.string(),
   documentNumber: z.string(),
-  /** Null where it is in none: decided, postponed or proposed. */
+  /** Null for no group: decided, postponed or proposed. */
   group: z.nullable(z.enum(creditQueueGroups)),
   waitingCount: z.number(),
   waitingAmount: money,
-  /** When the oldest that waits came in. */
+  /** When its oldest waiting delivery was received. */
   waitingSince: z.nullable(instant),
   reason: z.nullable(z.string()),
   creditLimit: money,
-  /** What runs takes of the limit: what waits isn't in it. */
+  /** The part of the limit used by deliveries that don't wait. */
   runningAmount: money,
-  /** What the limit lacks for all that waits. */
+  /** The amount by which the limit is too low for all waiting deliveries. */
   missingAmount: money,
   overdueAmount: money,
   overdueCount: z.number(),
@@ -31,16 +31,16 @@ const queuedStore = z.object({
   ),
   validUntil: z.nullable(businessDate),
   postponedUntil: z.nullable(businessDate),
-  /** The last of today. */
+  /** The last decision of today. */
   // The keys of a table are its codes.
   decision: z.nullable(z.enum(Object.keys(creditStepLabels) as CreditStep[])),
   decidedBy: z.nullable(z.string()),
-  /** Who looks after it. */
+  /** Who has taken the analysis. */
   taker: z.nullable(z.object({ publicId, name: z.string(), isOwn: z.boolean() })),
 });
 export type QueuedStore = z.output<typeof queuedStore>;
 
-/** How many stores each view has. */
+/** The number of stores in each view. */
 const counts = z.object({
   QUEUE: z.number(),
   OVER: z.number(),
@@ -50,8 +50,8 @@ const counts = z.object({
 });
 
 /**
- * The work list of credit: stores with deliveries that wait, whose limit ends, that are late; each in the first group that
- * applies. At most 500 rows, the first of each group first, or of one `group`; `counts` and `groups` count all.
+ * The work list of credit: stores with waiting deliveries, an ending limit or overdue slips; each in the first group that
+ * applies. At most 500 rows, the first of each group first, or those of one `group`; `counts` and `groups` count all.
  */
 export const listCreditQueue = endpoint({
   name: 'listCreditQueue',
@@ -62,7 +62,7 @@ export const listCreditQueue = endpoint({
   query: z
     .strictObject({
       view: z._default(z.enum(creditQueueViews), 'QUEUE'),
-      /** Only these rows of the queue. */
+      /** Only rows of this group of the queue. */
       group: z.optional(z.enum(creditQueueGroups)),
     })
     .check(
@@ -89,8 +89,8 @@ export const listCreditQueue = endpoint({
 export type CreditQueue = z.output<typeof listCreditQueue.response>;
 
 /**
- * Takes a store's analysis, from the person who was seen to have it, or gives it back. CREDIT_TAKEN where another person has it
- * by now.
+ * Takes over a store's analysis from the person the caller saw, or returns it to the queue. CREDIT_TAKEN when another
+ * person has it now.
  */
 export const takeCreditAnalysis = endpoint({
   name: 'takeCreditAnalysis',
@@ -102,7 +102,7 @@ export const takeCreditAnalysis = endpoint({
   params: z.object({ id: publicId }),
   body: z.strictObject({
     isMine: z.boolean(),
-    /** Who had it as it was seen; null: no one. */
+    /** The person who had it when the caller read it; null for no one. */
     seen: z.nullable(publicId),
   }),
   response: null,

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { businessDate, money, publicId } from '../../codecs.ts';
 
 /**
- * An edit's effect on what a store has to pay: the charges that end with it, and what is due from then on. Sent back as
- * `charges-seen`, `version` says which effect was agreed to; 'none' where no charge ends, none is added and no amount waits for
- * another invoice.
+ * An edit's effect on a store's charges: those that end, and those due afterwards. The caller agrees by sending `version`
+ * back in `charges-seen`. It is 'none' when no charge ends, none is added and no amount waits for another invoice.
  */
 export const chargeEffect = z.object({
   version: z.string(),
@@ -17,7 +16,7 @@ export const chargeEffect = z.object({
       status: z.string(),
       amount: money,
       dueDate: businessDate,
-      /** The new amount; null for a canceled one. */
+      /** The new amount; null for a canceled charge. */
       nextAmount: z.nullable(money),
     }),
   ),
@@ -28,26 +27,32 @@ export const chargeEffect = z.object({
       transactionType: z.string(),
       amount: money,
       dueDate: businessDate,
-      /** Null of one that is not made yet. */
+      /** Null for a new charge. */
       status: z.nullable(z.string()),
       change: z.enum(['KEPT', 'CHANGED', 'NEW']),
     }),
   ),
-  /** What is given back to the store: of a return beyond what was owed, of a delivery that ends what is not carried over. */
+  /**
+   * The refund to the store: a return beyond the owed amount, or the money of a canceled delivery that isn't carried
+   * over.
+   */
   refund: money,
-  /** The amount that the edit leaves for another invoice of the supplier. */
+  /** The amount that waits for another invoice of the supplier. */
   awaitsInvoice: money,
-  /** What the store paid of a delivery that comes to nothing: it goes back to it, or with its products. */
+  /**
+   * The store's payments for a delivery that ends without effect: they are refunded, or carried over to the new
+   * deliveries.
+   */
   paid: z.array(
     z.object({
       publicId,
-      /** Null of money that was carried over and waits for an invoice. */
+      /** Null for money that was carried over and waits for an invoice. */
       nfeNumber: z.nullable(z.string()),
       transactionType: z.string(),
       amount: money,
     }),
   ),
-  /** The part of `paid` that the new deliveries of a relocation get, each named by its supplier. */
+  /** The part of `paid` that a relocation carries over to its new deliveries, by their suppliers. */
   carried: z.array(z.object({ supplier: z.string(), amount: money })),
 });
 export type ChargeEffect = z.output<typeof chargeEffect>;
@@ -55,5 +60,5 @@ export type ChargeEffect = z.output<typeof chargeEffect>;
 /** The version of an effect that needs no agreement. */
 export const NO_CHARGES = 'none';
 
-/** Refusals of whatever may end a charge. */
+/** Refusals of calls that may end a charge. */
 export const chargeRefusals = ['CHARGES_AFFECTED', 'PAID_ABOVE_DELIVERY'] as const;

@@ -13,10 +13,10 @@ import { intranet } from '../../permissions.ts';
 
 const finance = ['bankweb'] as const;
 
-/** An edit of a delivery as its own call takes it. */
+/** An edit of a delivery, as in its own call. */
 const edit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('update'), changes: deliveryUpdate }),
-  /** Coming to nothing, whatever the reason that is still to be chosen. */
+  /** A cancellation or relocation, before its reason is chosen. */
   z.object({ kind: z.literal('cancellation') }),
   z.object({ kind: z.literal('item'), itemPublicId: publicId, changes: updateItem.body }),
   z.object({ kind: z.literal('removeItem'), itemPublicId: publicId }),
@@ -26,7 +26,7 @@ const edit = z.discriminatedUnion('kind', [
 ]);
 export type ChargedEdit = z.output<typeof edit>;
 
-/** Which charges an edit would end and what would be due then: the edit itself, rolled back; nothing is saved. */
+/** The effect of an edit on charges: the edit is made and rolled back; nothing is saved. */
 export const previewChargeEffect = endpoint({
   name: 'previewChargeEffect',
   method: 'POST',
@@ -49,44 +49,44 @@ export const previewChargeEffect = endpoint({
 });
 const byId = z.object({ id: publicId });
 
-/** One installment. A status or a type that is unknown to this version is shown as it is (R-INST-014, R-INST-016). */
+/** One installment. A status or type unknown to this version is shown unchanged (R-INST-014, R-INST-016). */
 export const installment = z.object({
   publicId,
-  /** Of those that stand, from 1; null of a canceled one (R-INST-006). */
+  /** The number among valid installments, from 1; null for a canceled one (R-INST-006). */
   position: z.nullable(z.number()),
   status: z.string(),
   transactionType: z.string(),
-  /** The number of the relocated delivery whose money this is; null of what was paid or is due here. */
+  /** The number of the relocated delivery this money was carried over from; null for an own installment. */
   carriedFromOrderNumber: z.nullable(z.string()),
   dueDate: businessDate,
-  /** The banking day it is payable until without being late. */
+  /** The last banking day on which payment isn't late. */
   effectiveDueDate: businessDate,
   netAmount: money,
   discount: money,
-  /** Surcharges; what an overdue one would cost more today. */
+  /** Surcharges; for an overdue installment those of today. */
   fine: money,
-  /** The present amount: less discounts, with surcharges. Zero once paid or no longer due. */
+  /** The current amount: less discounts, with surcharges. Zero when paid or no longer due. */
   amountToPay: money,
-  /** ADF that is in the amount. */
+  /** The ADF in the amount. */
   tax: money,
-  /** With '.pdf' after it, the slip; signed for five minutes (R-INST-024). Null where none was made. */
+  /** Link to the slip; with '.pdf' appended, the PDF. Signed for five minutes (R-INST-024); null without a slip. */
   bankSlipUrl: z.nullable(z.string()),
-  /** The slip's line of 47 digits, or the Pix code to copy and paste. */
+  /** The slip's code line of 47 digits, or the Pix code to copy and paste. */
   barCode: z.nullable(z.string()),
   /** The Pix code as a PNG, base64. */
   qrCode: z.nullable(z.string()),
   paymentLink: z.nullable(z.object({ url: z.string(), expiresAt: instant })),
-  /** When the Pix or the link runs out. */
+  /** When the Pix or the link expires. */
   expiresAt: z.nullable(instant),
-  /** Why its document could not be made, while it is 'Falha ao gerar' or 'Erro ao gerar'. */
+  /** Why its document could not be created, while its status is 'Falha ao gerar' or 'Erro ao gerar'. */
   failure: z.nullable(z.string()),
   receivableCancellationReasonResponse: z.nullable(z.object({ reason: z.string() })),
 });
 export type Installment = z.output<typeof installment>;
 
 /**
- * An invoice with its installments. `nfeAmount` is what the supplier invoiced; `totalAmount` is the sum of its valid
- * installments, less discounts, without refunds: its share of what the store owes.
+ * An invoice with its installments. `nfeAmount` is the supplier's invoiced amount; `totalAmount` is the sum of its valid
+ * installments, less discounts and without refunds: its share of the store's debt.
  */
 export const invoiceInstallments = z.object({
   publicId,
@@ -99,7 +99,7 @@ export const invoiceInstallments = z.object({
 });
 export type InvoiceInstallments = z.output<typeof invoiceInstallments>;
 
-/** EP-049, EP-170, R-CALLS-003: the installments of a delivery, invoice by invoice. */
+/** EP-049, EP-170, R-CALLS-003: the installments of a delivery, by invoice. */
 export const listInstallments = endpoint({
   name: 'listInstallments',
   method: 'GET',
@@ -114,14 +114,14 @@ export const listInstallments = endpoint({
 
 const chargeKind = z.enum(['BANK_SLIP', 'PIX', 'CARD_LINK']);
 
-/** How many, after which, and of which delivery where finance asks about one. */
+/** Page size and cursor, and the delivery if finance wants only one. */
 const awaited = z.strictObject({
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   cursor: z.optional(cursor),
   orderSupplierPublicId: z.optional(publicId),
 });
 
-/** Deliveries whose supplier may invoice them and that are not invoiced in full: what finance looks for. */
+/** Deliveries that their supplier may invoice and that aren't fully invoiced. */
 export const listInvoiceable = endpoint({
   name: 'listInvoiceable',
   method: 'GET',
@@ -137,9 +137,9 @@ export const listInvoiceable = endpoint({
       supplierDocumentNumber: z.string(),
       storeDocumentNumber: z.string(),
       paymentMethodName: z.string(),
-      /** The supplier's amount, which it may invoice: its prices and the freight. */
+      /** The amount that the supplier may invoice: its prices and the freight. */
       supplierTotalAmount: money,
-      /** What the store owes: less discounts, with ADF. */
+      /** The store's debt: less discounts, with ADF. */
       totalAmountWithTax: money,
       invoicedAmount: money,
       receivedAt: instant,
@@ -149,7 +149,7 @@ export const listInvoiceable = endpoint({
   transaction: 'none',
 });
 
-/** NF-e registered by finance: the key is checked, the installments are made by the delivery's schedule. */
+/** Finance registers an NF-e: its key is checked, and its installments follow the delivery's schedule. */
 export const registerInvoice = endpoint({
   name: 'registerInvoice',
   method: 'POST',
@@ -183,7 +183,7 @@ export const registerInvoice = endpoint({
 
 const cancellation = z.object({ reason: z.enum(receivableReasonCodes), comment: z.optional(text(900)) });
 
-/** The invoice and everything unpaid of it; one with a payment is refunded first. */
+/** Cancels an invoice and its unpaid installments; paid ones have to be refunded first. */
 export const cancelInvoice = endpoint({
   name: 'cancelInvoice',
   method: 'PUT',
@@ -219,7 +219,7 @@ export const cancelInstallment = endpoint({
   transaction: 'one',
 });
 
-/** What finance settles by hand: paid inside or outside, blocked, protested, refunded. */
+/** Finance settles an installment by hand: paid inside or outside, blocked, protested, refunded. */
 export const settleInstallment = endpoint({
   name: 'settleInstallment',
   method: 'PUT',
@@ -235,7 +235,7 @@ export const settleInstallment = endpoint({
   transaction: 'one',
 });
 
-/** Asks the gateway again for a document it could not make. */
+/** Requests a failed document from the gateway again. */
 export const chargeAgain = endpoint({
   name: 'chargeAgain',
   ifMatch: 'adds',
@@ -251,7 +251,7 @@ export const chargeAgain = endpoint({
   transaction: 'one',
 });
 
-/** Charges that can be paid now, what is due first, first: what finance reconciles. */
+/** Charges that can be paid now, by due date: for finance's reconciliation. */
 export const listOpenCharges = endpoint({
   name: 'listOpenCharges',
   method: 'GET',
@@ -274,7 +274,7 @@ export const listOpenCharges = endpoint({
   transaction: 'none',
 });
 
-/** Body of a notice: what happened to a charge, and when it happened (not when it is reported). */
+/** Body of a payment notice: what happened to a charge, and when it happened (not when it is reported). */
 export const paymentNotice = z.object({
   type: z.literal('charge.updated'),
   timestamp: givenInstant,
@@ -286,7 +286,7 @@ export const paymentNotice = z.object({
   }),
 });
 
-/** T29: signed as Standard Webhooks 1.0.0 has it. May repeat, come late and in any order; each is handled once. */
+/** T29: signed as in Standard Webhooks 1.0.0. Notices may be repeated, late and in any order; each is processed once. */
 export const receivePaymentNotice = endpoint({
   name: 'receivePaymentNotice',
   method: 'POST',
@@ -301,7 +301,7 @@ export const receivePaymentNotice = endpoint({
   transaction: 'one',
 });
 
-/** Whether the gateway answers, since when, and how many documents wait for it. */
+/** Whether the gateway responds, since when, and the number of documents that wait for it. */
 export const getPaymentGatewayHealth = endpoint({
   name: 'getPaymentGatewayHealth',
   method: 'GET',

@@ -5,9 +5,9 @@ import { endpoint } from '../../endpoint.ts';
 import { cursor } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
 
-/** Money of a store that waits to be given back, or to be identified on a delivery that came to nothing. */
+/** A store's money that waits for a refund, or for its identification after a delivery ended without effect. */
 export const refund = z.object({
-  /** The installment's: finance settles it by its own call. */
+  /** Id of the installment: finance settles it by the installment's call. */
   publicId,
   orderSupplierPublicId: publicId,
   orderPublicId: publicId,
@@ -18,15 +18,15 @@ export const refund = z.object({
   supplier: z.string(),
   amount: money,
   status: z.string(),
-  /** How it was paid; 'REFUND' of what a return credits. */
+  /** How it was paid; 'REFUND' for the credit of a return. */
   transactionType: z.string(),
   since: instant,
-  /** Who acts next. */
+  /** Who has to act next. */
   waitsFor: z.enum(['FINANCE']),
 });
 export type Refund = z.output<typeof refund>;
 
-/** What waits to be given back, the oldest first. */
+/** Waiting refunds, oldest first. */
 export const listRefunds = endpoint({
   name: 'listRefunds',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listRefunds = endpoint({
   response: z.object({
     content: z.array(refund),
     totalElements: z.number(),
-    /** Leads to the rows after these; null of the last ones. */
+    /** The cursor of the next rows; null at the end. */
     cursors: z.object({ next: z.nullable(z.string()) }),
   }),
   refusals: [],

@@ -2,19 +2,22 @@ import { celeiroPay } from '@celeiro/rules/money/payments/methods.ts';
 import type { ChosenMethod } from '@celeiro/rules/money/payments/payment-form.ts';
 import { CELEIRO_PAYMENT, type PaymentForm, SUPPLIER_PAYMENT } from '@celeiro/rules/product-name.ts';
 
-/** How the wire names a payment method: the main one, and the sub-method where that is the product's own service. */
+/** A payment method on the wire: the main method, and the sub-method for the provider's own service. */
 export type PaymentPair = {
   readonly paymentMethod: string;
   readonly celeiroPaymentMethodPublicId?: string;
 };
 
-/** A chosen method as its pair (R-PAY-002, R-PAY-003). */
+/** The pair of a chosen method (R-PAY-002, R-PAY-003). */
 export const paymentPair = ({ form, methodId }: ChosenMethod): PaymentPair =>
   form === SUPPLIER_PAYMENT
     ? { paymentMethod: methodId }
     : { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: methodId };
 
-/** R-PAY-012: the concrete method a partial update names; undefined when it names none. A sub-method alone is the own service's. */
+/**
+ * R-PAY-012: the method that a partial update sets; undefined for none. A sub-method alone belongs to the provider's
+ * service.
+ */
 export const namedPaymentMethod = (update: {
   readonly paymentMethod?: string | undefined;
   readonly celeiroPaymentMethodPublicId?: string | undefined;
@@ -25,6 +28,6 @@ export const namedPaymentMethod = (update: {
     : paymentMethod;
 };
 
-/** The form a main method belongs to. */
+/** The payment form of a main method. */
 export const paymentFormOf = (mainMethodId: string): PaymentForm =>
   mainMethodId === celeiroPay.publicId ? CELEIRO_PAYMENT : SUPPLIER_PAYMENT;

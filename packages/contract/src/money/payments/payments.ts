@@ -4,17 +4,17 @@ import { chargeEffect, chargeRefusals } from '../installments/charge-effect.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** A sub-method of the product's own payment service. */
+/** A sub-method of the provider's own payment service. */
 export const celeiroPaymentMethod = z.object({
   paymentMethodPublicId: z.string(),
   paymentMethodName: z.string(),
   paymentMethodTypeName: z.enum(['BANK_SLIP', 'CREDIT_CARD', 'PIX']),
 });
 
-/** One term of a kind; `termName` is how it reads beside the kind's name. */
+/** One term of a kind; `termName` is shown next to the kind's name. */
 export const paymentTerm = z.extend(celeiroPaymentMethod, { termName: z.string() });
 
-/** A discount as far as a change of payment concerns it: of one item, or of the whole delivery. */
+/** A discount in a change of payment: of one item, or of the whole delivery. */
 export const paymentDiscount = z.object({
   publicId,
   orderSupplierItemPublicId: z.nullable(publicId),
@@ -27,8 +27,8 @@ export const paymentDiscount = z.object({
 export type PaymentDiscount = z.output<typeof paymentDiscount>;
 
 /**
- * R-PAY-009, EP-154: what a store may pay with. `publicId` is the store's, `totalAmount` what ADF is taken of (items less
- * discounts). A delivery named besides must be that store's, and of that supplier: its discounts come along.
+ * R-PAY-009, EP-154: the payment methods of a store. `publicId` is the store's, `totalAmount` the base of the ADF (items
+ * less discounts). An additional delivery must belong to that store and supplier: the response then has its discounts.
  */
 export const getMarkups = endpoint({
   name: 'getMarkups',
@@ -58,7 +58,7 @@ export const getMarkups = endpoint({
     supplierPaymentMethods: z.array(
       z.object({ paymentMethodPublicId: publicId, paymentMethodName: z.string() }),
     ),
-    /** Why not every direct method is offered for the delivery; null where every one is. */
+    /** Why some direct methods aren't offered for the delivery; null when all are. */
     directPaymentNote: z.nullable(z.string()),
     celeiroDiscounts: z.array(paymentDiscount),
   }),
@@ -78,7 +78,7 @@ const paymentTotals = z.object({
 });
 export type PaymentTotals = z.output<typeof paymentTotals>;
 
-/** Refusals of a change of payment beside those of any edit. */
+/** Refusals of a change of payment, in addition to those of any edit. */
 export const paymentRefusals = [
   'PAYMENT_METHOD_NOT_ALLOWED',
   'PAYMENT_ALREADY_MOVED',
@@ -89,7 +89,7 @@ export const paymentRefusals = [
   'DISCOUNTS_NOT_RESTORABLE',
 ] as const;
 
-/** What a change of payment would do to a delivery, by the rules that would save it; nothing is saved. */
+/** The effect of a change of payment on a delivery, by the rules that would save it; nothing is saved. */
 export const previewPayment = endpoint({
   name: 'previewPayment',
   method: 'POST',
@@ -110,10 +110,10 @@ export const previewPayment = endpoint({
     disabledDiscounts: z.array(paymentDiscount),
     restoredDiscounts: z.array(paymentDiscount),
     needsCreditAnalysis: z.boolean(),
-    /** It waits in credit analysis, and continues with this payment. */
+    /** It waits in credit analysis and leaves it with this payment. */
     leavesCreditAnalysis: z.boolean(),
     exceededDiscountPolicy: z.boolean(),
-    /** Which charges would end, and what would be due then. */
+    /** The charges that would end, and those due afterwards. */
     charges: chargeEffect,
   }),
   refusals: [

@@ -1,6 +1,6 @@
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: how much a store may buy on term, and who says so. */
+/** Part of the catalogue in `errors.ts`: a store's credit and who decides on it. */
 export const creditErrors = {
   CREDIT_STORE_OVERDUE: entry(
     422,

@@ -5,11 +5,11 @@ import { endpoint } from '../../endpoint.ts';
 import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from '../../masked-codecs.ts';
 import { recordGet, recordHistory, recordUpdate, recordUpdateRefusals } from '../../records.ts';
 
-// {id} is the public id of the store's credit, as `getStoreCredit` answers it.
+// {id} is the public id of the store's credit, from `getStoreCredit`.
 const path = '/store-credits/:id/financial-data';
 const reliability = z.enum(reliabilities);
 
-/** What the financial side knows of a store. Of a person, document, mail address and phone are masked. */
+/** Finance's data of a store. A person's document, mail address and phone are masked. */
 export const storeFinancialData = z.object({
   publicId,
   version: z.number(),
@@ -33,8 +33,8 @@ export const getStoreFinancialData = endpoint({
 });
 
 /**
- * EP-114, R-ADMIN-014. STORE_DOCUMENT_MISMATCH where the document isn't the store's; SUPERVISOR_REQUIRED where an operator would
- * raise the reliability. What was read masked may come back so.
+ * EP-114, R-ADMIN-014. STORE_DOCUMENT_MISMATCH when the document isn't the store's; SUPERVISOR_REQUIRED when an operator
+ * would raise the reliability. Masked values may be sent back unchanged.
  */
 export const saveStoreFinancialData = endpoint({
   ...recordUpdate,

@@ -10,7 +10,7 @@ import { intranet } from '../../permissions.ts';
 const byId = z.object({ id: publicId });
 const supervisors = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const;
 
-/** R-STATUS-009, R-PERM-007: remembers the status that was wanted and lets the delivery wait in WAITING_APPROVE. */
+/** R-STATUS-009, R-PERM-007: stores the requested status and moves the delivery to WAITING_APPROVE. */
 export const requestApproval = endpoint({
   name: 'requestApproval',
   method: 'POST',
@@ -34,19 +34,19 @@ export const requestApproval = endpoint({
   transaction: 'one',
 });
 
-/** A discount that waits for approval; `askedAmount` is what it came to then, null when it was given later. */
+/** A discount that waits for approval; `askedAmount` is its amount in the request, null when it was added later. */
 const waitingDiscount = z.object({
   publicId,
   amount: money,
   askedAmount: z.nullable(money),
   reason: z.string(),
   category: z.string(),
-  /** The product, or null for a discount of the whole delivery. */
+  /** The product; null for a discount on the whole delivery. */
   product: z.nullable(z.string()),
   addedByName: z.string(),
 });
 
-/** How far a category uses its limit; `overAmount` is 0 within it. */
+/** The use of a category's limit; `overAmount` is 0 within it. */
 const policyUse = z.object({
   category: z.string(),
   amount: money,
@@ -56,7 +56,7 @@ const policyUse = z.object({
   limit: percent,
 });
 
-/** A delivery that waits for approval, as the inbox shows it. `ownReason` says why the reader may not decide on it. */
+/** A delivery that waits for approval. `ownReason`: why the reader may not decide on it. */
 export const approvalRequest = z.object({
   publicId,
   requestedAt: instant,
@@ -78,7 +78,7 @@ export const approvalRequest = z.object({
 });
 export type ApprovalRequest = z.output<typeof approvalRequest>;
 
-/** What waits, oldest first. */
+/** Waiting requests, oldest first. */
 export const listApprovalRequests = endpoint({
   name: 'listApprovalRequests',
   method: 'GET',
@@ -91,7 +91,7 @@ export const listApprovalRequests = endpoint({
   transaction: 'none',
 });
 
-/** What a supervisor decided on, as it was seen: the discounts one by one and the amount of the delivery. */
+/** The request as the supervisor saw it: each discount, and the amount of the delivery. */
 const seenRequest = {
   discounts: z.array(z.object({ publicId, amount: money, category: text(60, 1) })).check(z.maxLength(1000)),
   totalAmountWithTax: money,
@@ -113,8 +113,8 @@ const decisionRefusals = [
 ] as const;
 
 /**
- * A supervisor approves, and the requested status is set, or rejects with a comment, and the previous one returns. Bound to
- * what was seen: a change since refuses APPROVAL_DISCOUNTS_CHANGED, and no one decides on their own discounts.
+ * A supervisor approves, which sets the requested status, or rejects with a comment, which restores the previous one. A
+ * change since the request was read returns APPROVAL_DISCOUNTS_CHANGED, and no one decides on their own discounts.
  */
 export const decideApproval = endpoint({
   name: 'decideApproval',
@@ -133,10 +133,10 @@ export const decideApproval = endpoint({
   transaction: 'one',
 });
 
-/** Most requests decided on in one call. */
+/** The largest number of requests in one call. */
 export const DECISIONS_MAXIMUM = 100;
 
-/** One decision on many: each in a transaction of its own, and the answer has each result. */
+/** One decision on many requests: each in a separate transaction; the response has each result. */
 export const decideApprovals = endpoint({
   name: 'decideApprovals',
   ifMatch: 'seen',
@@ -165,7 +165,7 @@ const policyLimit = z.object({
   limit: percent,
 });
 
-/** The limits, percent of the supplier's amount of a delivery, and the newest changes. */
+/** The limits, in percent of a delivery's supplier amount, and the newest changes. */
 export const discountPolicy = z.object({
   version: z.number(),
   limits: z.array(policyLimit),
@@ -193,8 +193,8 @@ export const getDiscountPolicies = endpoint({
 });
 
 /**
- * Sets limits; a category that is not sent keeps its own. Deliveries that still have to go on are judged anew:
- * `newlyExceeded` came to need an approval, `noLongerExceeded` don't need it any more.
+ * Sets limits; categories that aren't sent don't change. Deliveries before their approval are checked again:
+ * `newlyExceeded` now need an approval, `noLongerExceeded` no longer do.
  */
 export const updateDiscountPolicies = endpoint({
   name: 'updateDiscountPolicies',

@@ -12,19 +12,19 @@ export const comment = z.object({
   publicId,
   message: z.string(),
   authorName: z.string(),
-  /** Written by the caller: only then it may be changed. */
+  /** Whether the caller wrote it: only then they may change it. */
   isOwn: z.boolean(),
   createdAt: instant,
-  /** When it was last changed, or null. */
+  /** Time of its last change, or null. */
   updatedAt: z.nullable(instant),
 });
 export type Comment = z.output<typeof comment>;
 
-/** What is written. */
+/** The text of a comment. */
 export const commentMessage = text(COMMENT_MAXIMUM, 1);
 const message = z.object({ message: commentMessage });
 
-/** EP-007, R-ADMIN-004: what people wrote about a delivery, oldest first, the newest 500. */
+/** EP-007, R-ADMIN-004: the newest 500 comments of a delivery, oldest first. */
 export const listComments = endpoint({
   name: 'listComments',
   method: 'GET',
@@ -37,7 +37,7 @@ export const listComments = endpoint({
   transaction: 'none',
 });
 
-/** EP-008, R-ADMIN-004: adds a message to a delivery. */
+/** EP-008, R-ADMIN-004: adds a comment to a delivery. */
 export const addComment = endpoint({
   name: 'addComment',
   ifMatch: 'adds',
@@ -55,7 +55,7 @@ export const addComment = endpoint({
   transaction: 'one',
 });
 
-/** EP-009, R-ADMIN-004: the author's own comment; If-Match takes the delivery's version. */
+/** EP-009, R-ADMIN-004: changes an own comment; If-Match has the delivery's version. */
 export const updateComment = endpoint({
   name: 'updateComment',
   method: 'PUT',
@@ -72,7 +72,7 @@ export const updateComment = endpoint({
   transaction: 'one',
 });
 
-/** EP-009 as it is printed, without the prefix (OQ-062). */
+/** EP-009 as specified, without the prefix (OQ-062). */
 export const updateCommentUnprefixed = endpoint({
   ...updateComment,
   name: 'updateCommentUnprefixed',
@@ -80,8 +80,8 @@ export const updateCommentUnprefixed = endpoint({
 });
 
 /**
- * Undoes an author's change of a comment: its previous text, while `message` is the present one. An unchanged comment has
- * nothing to undo.
+ * Undoes an author's change of a comment: restores the previous text while `message` is the current one. An unchanged
+ * comment can't be undone.
  */
 export const undoComment = endpoint({
   name: 'undoComment',

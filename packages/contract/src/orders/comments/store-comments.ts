@@ -12,14 +12,14 @@ import {
 } from '../../records.ts';
 import { undoRefusals } from '../../undo.ts';
 
-// What people wrote about a store (R-ADMIN-012).
+// Comments about a store (R-ADMIN-012).
 
 export const storeComment = z.extend(comment, {
-  /** Held above the others by a supervisor. */
+  /** Pinned above the others by a supervisor. */
   pinned: z.boolean(),
   version: z.number(),
 });
-/** In its list a comment says whether the caller has seen it; their own count as seen. */
+/** A comment in its list, with whether the caller has read it; own comments count as read. */
 export const listedStoreComment = z.extend(storeComment, { isUnread: z.boolean() });
 export type ListedStoreComment = z.output<typeof listedStoreComment>;
 export type StoreComment = z.output<typeof storeComment>;
@@ -49,7 +49,7 @@ export const addStoreComment = endpoint({
   changes: ['storeComment'],
 });
 
-/** The caller has read what others wrote, up to and with this comment: none of it is unread any more. */
+/** Marks other people's comments as read by the caller, up to and including this one. */
 export const readStoreCommentsTo = endpoint({
   name: 'readStoreCommentsTo',
   ifMatch: 'own',
@@ -67,7 +67,7 @@ export const readStoreCommentsTo = endpoint({
 
 const ownRefusals = ['COMMENT_OF_ANOTHER', 'COMMENT_TOO_OLD'] as const;
 
-/** EP-111: the author's own, for 24 hours. */
+/** EP-111: changes an own comment within 24 hours. */
 export const updateStoreComment = endpoint({
   ...recordUpdate,
   name: 'updateStoreComment',
@@ -79,7 +79,7 @@ export const updateStoreComment = endpoint({
   changes: ['storeComment'],
 });
 
-/** EP-112: the author's own, for 24 hours. */
+/** EP-112: deletes an own comment within 24 hours. */
 export const deleteStoreComment = endpoint({
   ...recordDelete,
   name: 'deleteStoreComment',
@@ -89,7 +89,7 @@ export const deleteStoreComment = endpoint({
   changes: ['storeComment'],
 });
 
-/** Takes back that the author changed a comment: If-Match names the version that the change made. */
+/** Undoes the author's change of a comment: If-Match has the version that the change created. */
 export const undoStoreComment = endpoint({
   ...recordUpdate,
   name: 'undoStoreComment',
@@ -100,7 +100,7 @@ export const undoStoreComment = endpoint({
   changes: ['storeComment'],
 });
 
-/** A comment that its author deleted a moment ago is there again as it was. */
+/** Restores a comment that its author has just deleted. */
 export const restoreStoreComment = endpoint({
   ...recordUpdate,
   name: 'restoreStoreComment',
@@ -112,7 +112,7 @@ export const restoreStoreComment = endpoint({
   changes: ['storeComment'],
 });
 
-/** Holds a comment above the others, or no more: the supervision's. */
+/** A supervisor pins or unpins a comment. */
 export const pinStoreComment = endpoint({
   ...recordUpdate,
   name: 'pinStoreComment',

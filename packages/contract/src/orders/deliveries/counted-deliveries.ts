@@ -2,7 +2,7 @@ import { scoreMarkNames } from '@celeiro/rules/parties/supplier-score/score-mark
 import * as z from 'zod/mini';
 import { businessDate, publicId } from '../../codecs.ts';
 
-/** Deliveries as their supplier's score counted them: those with a mark, of the days from `from` to `to`. */
+/** The deliveries that a supplier's score counted: those with a mark, on the days from `from` to `to`. */
 export const countedDeliveries = z.strictObject({
   supplierPublicId: publicId,
   mark: z.enum(scoreMarkNames),

@@ -18,7 +18,7 @@ import { endpoint } from '../../endpoint.ts';
 import { paymentRefusals } from '../../money/payments/payments.ts';
 import { intranet } from '../../permissions.ts';
 
-/** MORNING, AFTERNOON, NIGHT; EVENING is taken as NIGHT (OQ-066). */
+/** MORNING, AFTERNOON, NIGHT; EVENING is read as NIGHT (OQ-066). */
 export const period = z.enum(['MORNING', 'AFTERNOON', 'NIGHT', 'EVENING']);
 
 /** A status is named by its public id: a uuid, or the literal MAXIMUM_AMOUNT_ALLOWED (R-STATUS-017). */
@@ -63,7 +63,7 @@ export const deliveryItem = z.object({
 });
 export type DeliveryItem = z.output<typeof deliveryItem>;
 
-/** A delivery as screens see it (spec doc0 §3). R-ENTITY-001, R-ENTITY-003. */
+/** A delivery with all data of its screens (spec doc0 §3). R-ENTITY-001, R-ENTITY-003. */
 export const delivery = z.object({
   publicId,
   orderPublicId: publicId,
@@ -75,24 +75,24 @@ export const delivery = z.object({
   delivery: z.string(),
   deliveryDate: businessDate,
   logisticCost: money,
-  /** Where its freight follows its products: from what amount of them on it is nothing; null where it stays as it is. */
+  /** The amount of products from which the freight is free; null for a fixed freight. */
   freeFreightFrom: z.nullable(money),
   operatorName: z.nullable(z.string()),
   operatorUsername: z.nullable(z.string()),
   operatorNote: z.nullable(z.string()),
   note: z.nullable(z.string()),
   orderSupplierStatus: deliveryStatus,
-  /** R-STATUS-003: a Pix, a card link or a checkout is not paid yet. */
+  /** R-STATUS-003: a Pix, a card link or a checkout isn't paid yet. */
   statusBlocked: z.boolean(),
-  /** The part of its money that decides which statuses are open; MONEY_MOVED otherwise. */
+  /** The part of its money that limits status changes (MONEY_MOVED). */
   statusMoney: z.object({
-    /** It has a valid invoice: forward only. */
+    /** It has a valid invoice: it only moves forward. */
     invoiced: z.boolean(),
-    /** An installment is paid or authorised: forward only. */
+    /** An installment is paid or authorised: it only moves forward. */
     paid: z.boolean(),
-    /** Something is still to be paid: it may wait for payment. */
+    /** Something is unpaid: WAITING_PAYMENT is allowed. */
     unpaid: z.boolean(),
-    /** Money that was not given back: once canceled, it isn't reopened. */
+    /** The store's money was not refunded: after a cancellation it can't be reopened. */
     held: z.boolean(),
   }),
   /** The amount that finance has to refund to the store. */
@@ -109,20 +109,20 @@ export const delivery = z.object({
   totalAmountWithTax: money,
   tax: money,
   nfes: z.array(z.object({ nfeNumber: z.string(), url: z.string() })),
-  /** Of a delivery that runs though its supplier takes no new orders: why, in words. */
+  /** For an open delivery of a supplier that takes no new orders: the reason, as text. */
   supplierOutOfService: z.nullable(z.string()),
-  /** Of a delivery that runs though its supplier doesn't come at its time any more: why, in words. */
+  /** For an open delivery at a time its supplier no longer serves: the reason, as text. */
   timeNotServed: z.nullable(z.string()),
   supplierWarnings: z.array(z.string()),
   hasIntegration: z.boolean(),
   orderExternalId: z.nullable(z.string()),
-  /** It was on its way to its supplier at least once. */
+  /** It was sent to its supplier's system at least once. */
   wasSent: z.boolean(),
   creditAnalysisDetailUrl: z.nullable(z.string()),
-  /** Why it waits in credit analysis, in words; null without a reason. */
+  /** Why it waits in credit analysis, as text; null without a reason. */
   creditAnalysisReason: z.nullable(z.string()),
   exceededDiscountPolicy: z.boolean(),
-  /** The newest request for approval that was not taken back: who asked, or who decided what. */
+  /** The newest request for approval that was not withdrawn: who requested, or who decided what. */
   discountApproval: z.nullable(
     z.object({
       decision: z.nullable(z.enum(approvalDecisions)),
@@ -136,7 +136,7 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
-/** What a 409 VERSION_CONFLICT carries: the delivery as it is and who changed which field since the caller's version. */
+/** The data of a 409 VERSION_CONFLICT: the current delivery, and who changed which field since the caller's version. */
 export const versionConflict = z.object({
   current: delivery,
   changes: z.array(
@@ -214,7 +214,7 @@ export const getDeliverySummary = endpoint({
   transaction: 'none',
 });
 
-/** Refusals any edit of a delivery may meet. */
+/** Refusals of any edit of a delivery. */
 export const editRefusals = [
   'RESOURCE_NOT_FOUND',
   'VERSION_CONFLICT',
@@ -223,7 +223,7 @@ export const editRefusals = [
   ...chargeRefusals,
 ] as const;
 
-/** What may be wrong with a reason that is given. */
+/** Refusals of a given reason. */
 export const reasonRefusals = [
   'REASON_REQUIRED',
   'REASON_NOT_SELECTABLE',
@@ -238,7 +238,7 @@ export const statusRefusals = [
   'STATUS_FINAL',
   ...reasonRefusals,
   'SUPERVISOR_REQUIRED',
-  // Reopened, a delivery takes the use of its order's coupon again.
+  // A reopened delivery uses its order's coupon again.
   'COUPON_EXHAUSTED',
   'REOPEN_COMMENT_REQUIRED',
   'CREDIT_CONFIRMATION_REQUIRED',
@@ -254,7 +254,7 @@ export const statusUpdate = z.object({
   orderStatusReasonComment: z.optional(text(REASON_COMMENT_MAXIMUM)),
 });
 
-/** Where a status update holds what the rules refuse. */
+/** The fields of a status update that refusals refer to. */
 export const statusFields = {
   status: 'orderSupplierStatusPublicId',
   reason: 'orderStatusReasonPublicId',
@@ -278,7 +278,7 @@ export const changeStatus = endpoint({
   transaction: 'one',
 });
 
-/** R-HEADER-006, R-PAY-012: partial; a field that is not sent is not touched. An empty text clears a note or the operator. */
+/** R-HEADER-006, R-PAY-012: a partial update; absent fields don't change. An empty text clears a note or the operator. */
 export const deliveryUpdate = z.partial(
   z.object({
     deliveryDate: businessDate,
@@ -290,7 +290,7 @@ export const deliveryUpdate = z.partial(
     paymentMethod: publicId,
     celeiroPaymentMethodPublicId: publicId,
     disableAllCeleiroDiscounts: z.boolean(),
-    /** With a day or a period: agreed on with the supplier, though its cut-off passed or its lead time isn't kept. */
+    /** With a day or period: agreed with the supplier despite its cut-off or lead time. */
     lateAgreed: z.boolean(),
     orderSupplierStatusPublicId: statusPublicId,
     orderStatusReasonPublicId: publicId,

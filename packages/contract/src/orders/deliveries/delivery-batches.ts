@@ -8,8 +8,8 @@ import { seenVersions } from '../../records.ts';
 import { lateAgreed, supplierDayRefusals } from '../../parties/supplier-routes/supplier-routes.ts';
 
 /**
- * R-STATUS-014, with the reason a target may need. `versions` holds, by public id, what the caller saw: a delivery whose
- * status moved since refuses VERSION_CONFLICT. A delivery named twice is changed once.
+ * R-STATUS-014, with the reason if the target needs one. `versions` has the versions the caller saw, by public id: a
+ * delivery whose status changed since returns VERSION_CONFLICT. A repeated delivery is changed once.
  */
 export const statusBatch = z.extend(statusUpdate, {
   orderSupplierPublicIds: batchIds,
@@ -17,13 +17,13 @@ export const statusBatch = z.extend(statusUpdate, {
 });
 export type StatusBatch = z.output<typeof statusBatch>;
 
-/** How one delivery of a batch went, or would go: `orderSupplierStatus` is its status then. */
+/** The result of one delivery of a batch or of its rehearsal: `orderSupplierStatus` is its status afterwards. */
 export const batchResult = z.object({
   publicId,
   orderNumber: z.nullable(z.string()),
   ok: z.boolean(),
   changed: z.boolean(),
-  /** It was changed so that it may be undone. */
+  /** Whether the change can be undone. */
   undoable: z.optional(z.boolean()),
   version: z.nullable(z.number()),
   orderSupplierStatus: z.nullable(deliveryStatus),
@@ -31,11 +31,11 @@ export const batchResult = z.object({
   before: z.optional(z.nullable(z.string())),
   /** In a rehearsal: open charges that end with the delivery. */
   endedCharges: z.optional(z.number()),
-  /** In a rehearsal: what the store paid of the delivery, and is to get back. */
+  /** In a rehearsal: the store's payments for the delivery, which are to be refunded. */
   paidAmount: z.optional(money),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** The part of the request that the refusal is about, as an answer of its own would name it. */
+  /** The field of the request that the refusal refers to, as in the response of a single change. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 export type BatchResult = z.output<typeof batchResult>;
@@ -48,7 +48,7 @@ const partRefusals = [
   ...statusRefusals,
 ] as const;
 
-/** EP-057, R-STATUS-014: each delivery in a transaction of its own; the answer has each result. */
+/** EP-057, R-STATUS-014: each delivery in a separate transaction; the response has each result. */
 export const changeStatuses = endpoint({
   name: 'changeStatuses',
   ifMatch: 'many',
@@ -77,14 +77,17 @@ export const rehearseStatuses = endpoint({
   transaction: 'each',
 });
 
-// One field of the header for all of them; for each of them the rules of one delivery hold.
+// One field for all deliveries; each delivery is checked by the same rules as a single change.
 
-/** A person who may sign in, by username, or no one. */
+/** The username of an active person, or null for no operator. */
 export const operatorOfMany = z.strictObject({
   kind: z.literal('operator'),
   operatorUsername: z.nullable(text(254, 1)),
 });
-/** `lateAgreed`: too late for their supplier's cut-off or lead time too; otherwise those stay as they are. */
+/**
+ * `lateAgreed`: also changes deliveries that are too late for their supplier's cut-off or lead time; without it they are
+ * refused.
+ */
 export const dayOfMany = z.strictObject({
   kind: z.literal('deliveryDate'),
   deliveryDate: businessDate,
@@ -92,8 +95,8 @@ export const dayOfMany = z.strictObject({
 });
 
 /**
- * `versions` holds, by public id, what the caller saw: a delivery whose field moved since refuses VERSION_CONFLICT. A
- * delivery named twice is changed once.
+ * `versions` has the versions the caller saw, by public id: a delivery whose field changed since returns
+ * VERSION_CONFLICT. A repeated delivery is changed once.
  */
 export const fieldBatch = z.strictObject({
   orderSupplierPublicIds: batchIds,
@@ -111,7 +114,7 @@ const fieldRefusals = [
   ...supplierDayRefusals,
 ] as const;
 
-/** Each delivery in a transaction of its own; the answer has each result. */
+/** Each delivery in a separate transaction; the response has each result. */
 export const updateDeliveries = endpoint({
   name: 'updateDeliveries',
   ifMatch: 'many',
@@ -127,7 +130,7 @@ export const updateDeliveries = endpoint({
   transaction: 'each',
 });
 
-/** What the same would do now, by the same rules; nothing is changed. */
+/** What the same call would do now, by the same rules; nothing is changed. */
 export const rehearseDeliveries = endpoint({
   name: 'rehearseDeliveries',
   method: 'POST',
@@ -140,7 +143,7 @@ export const rehearseDeliveries = endpoint({
   transaction: 'each',
 });
 
-/** The results of a batch as a sheet: the caller's answers, with each delivery's present state. */
+/** The results of a batch as a sheet: those that the caller sends, with each delivery's current data. */
 export const reportStatuses = endpoint({
   name: 'reportStatuses',
   method: 'POST',

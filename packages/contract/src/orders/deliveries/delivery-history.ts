@@ -15,10 +15,10 @@ import { intranet } from '../../permissions.ts';
 
 const byId = z.object({ id: publicId });
 
-/** Entries of one page of a history. */
+/** Entries of one page. */
 export const HISTORY_PAGE = 50;
 
-/** Narrows a history: what changed, who did it, on which days in São Paulo (both included). Absent: everything. */
+/** Filters of a history: the changed field, the author, and the days in São Paulo (both included). Absent: everything. */
 export const historyFilter = z.strictObject({
   field: z.optional(text(40)),
   person: z.optional(text(120)),
@@ -27,7 +27,7 @@ export const historyFilter = z.strictObject({
 });
 export type HistoryFilter = z.output<typeof historyFilter>;
 
-/** One save of a delivery. `number` is its place in the history: 1 is the first, and a place never changes. */
+/** One save of a delivery. `number` is its permanent position in the history, from 1. */
 export const historyEntry = z.object({
   number: z.number(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** R-HIST-001, newest first; `before` continues after the last entry that was read. */
+/** R-HIST-001, newest first; `before` continues after the last entry read. */
 export const getDeliveryHistory = endpoint({
   name: 'getDeliveryHistory',
   method: 'GET',
@@ -63,7 +63,7 @@ export const getDeliveryHistory = endpoint({
   transaction: 'none',
 });
 
-/** What a delivery's history can be narrowed by: what changed so far, and who changed it. */
+/** The filter values of a delivery's history: its changed fields and their authors. */
 export const getHistoryChoices = endpoint({
   name: 'getHistoryChoices',
   method: 'GET',
@@ -91,7 +91,7 @@ const pastDelivery = z.object({
   paymentMethodName: z.string(),
   orderExternalId: z.nullable(z.string()),
   totalAmountWithTax: money,
-  /** A number that the history of a removed line didn't keep is null. */
+  /** A number missing in the history of a removed item is null. */
   orderSupplierItems: z.array(
     z.object({
       publicId,
@@ -106,7 +106,7 @@ const pastDelivery = z.object({
 });
 export type PastDelivery = z.output<typeof pastDelivery>;
 
-/** A delivery as it was at an instant, beside what it is: both as of the same version. */
+/** A delivery at an instant next to its current state, both from one read. */
 export const getDeliveryAsOf = endpoint({
   name: 'getDeliveryAsOf',
   method: 'GET',
@@ -119,7 +119,7 @@ export const getDeliveryAsOf = endpoint({
     at: instant,
     past: pastDelivery,
     present: pastDelivery,
-    /** The last save before the moment. */
+    /** The last save before the instant. */
     savedAt: instant,
     savedBy: z.string(),
   }),

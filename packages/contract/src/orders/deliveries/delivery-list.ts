@@ -9,7 +9,7 @@ import { intranet } from '../../permissions.ts';
 
 const someIds = z.optional(z.array(publicId).check(z.maxLength(50)));
 
-/** Filters of the list; every field narrows, an absent one doesn't. */
+/** Filters of the list; absent ones don't filter. */
 export const deliveryFilter = z.strictObject({
   search: searchText,
   statuses: z.optional(z.array(statusPublicId).check(z.maxLength(24))),
@@ -28,29 +28,29 @@ export const deliveryFilter = z.strictObject({
   totalFrom: z.optional(moneyFromZero),
   totalTo: z.optional(moneyFromZero),
   sellerUsernames: z.optional(z.array(text(254, 1)).check(z.maxLength(50))),
-  /** Words of the store's city, accents and case aside. */
+  /** Words of the store's city, ignoring accents and case. */
   city: z.optional(text(120)),
-  /** Whether the supplier takes orders by its own system. */
+  /** Whether the supplier receives orders by its own system. */
   integration: z.optional(z.boolean()),
-  /** Those that run though their supplier takes no orders, or doesn't come at their time, any more. */
+  /** Open deliveries whose supplier takes no orders any more, or no longer serves their time. */
   outsideService: z.optional(z.boolean()),
-  /** What could not be sent to its supplier, and what left while its Pix or card was not paid. */
+  /** Deliveries that could not be sent to their supplier, or left although their Pix or card isn't paid. */
   problems: z.optional(z.boolean()),
-  /** Money of the store waits to be given back. */
+  /** Deliveries with a refund that waits. */
   refunds: z.optional(z.boolean()),
-  /** Whose Pix wasn't paid yet and runs out today. */
+  /** Deliveries with an unpaid Pix that expires today. */
   pixEnding: z.optional(z.boolean()),
-  /** What the edited routes of this supplier would leave out once they are applied. */
+  /** Deliveries that the edited routes of this supplier would no longer serve. */
   leftOutByRoutesOf: z.optional(publicId),
-  /** Those that hold a product of one of these families. */
+  /** Deliveries with a product of one of these families. */
   familyPublicIds: someIds,
-  /** Those in which an offer sold, in its days and until it was ended. */
+  /** Deliveries in which this offer was used while it was valid. */
   soldByOffer: z.optional(publicId),
-  /** Neither canceled nor relocated. */
+  /** Whether they are neither canceled nor relocated. */
   isStanding: z.optional(z.boolean()),
-  /** Takes of its store's limit, and doesn't wait for it. */
+  /** Whether they use their store's limit and don't wait for it. */
   takesCredit: z.optional(z.boolean()),
-  /** What a figure of a supplier's score counts. */
+  /** The deliveries that a figure of a supplier's score counts. */
   counted: z.optional(countedDeliveries),
 });
 export type DeliveryFilter = z.output<typeof deliveryFilter>;
@@ -92,7 +92,7 @@ export const listDeliveries = endpoint({
   transaction: 'none',
 });
 
-/** Counters of saved views, each capped at 1,000. */
+/** Counters of saved views, each at most 1,000. */
 export const countDeliveries = endpoint({
   name: 'countDeliveries',
   method: 'POST',

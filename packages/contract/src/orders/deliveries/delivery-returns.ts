@@ -8,7 +8,7 @@ import { intranet } from '../../permissions.ts';
 
 const byId = z.object({ id: publicId });
 
-/** EP-058, R-STATUS-018: the RETURN_* statuses as the return context names them. */
+/** EP-058, R-STATUS-018: the RETURN_* statuses with their labels in the return dialog. */
 export const listReturnStatuses = endpoint({
   name: 'listReturnStatuses',
   method: 'GET',
@@ -22,11 +22,11 @@ export const listReturnStatuses = endpoint({
 
 const returnLine = z.object({ publicId, product: z.string(), quantity: quantityTotal });
 
-/** Products of a delivery that came back, are on their way back, and can still come back. */
+/** The products of a delivery that were returned, are being returned, and can still be returned. */
 export const deliveryReturns = z.object({
   version: z.number(),
   orderSupplierStatus: deliveryStatus,
-  /** Items less discounts, plus their ADF: all that can be credited. Freight is not. */
+  /** Items less discounts, plus their ADF: the largest credit. Without freight. */
   refundableAmount: money,
   refundedAmount: money,
   items: z.array(
@@ -37,9 +37,9 @@ export const deliveryReturns = z.object({
       packDesc: z.string(),
       unit: z.string(),
       quantity: quantityTotal,
-      /** Finished. */
+      /** In finished returns. */
       returnedQuantity: quantityTotal,
-      /** Of the return that is under way. */
+      /** In the open return. */
       returningQuantity: quantityTotal,
       refundableAmount: money,
     }),
@@ -70,15 +70,15 @@ export const getDeliveryReturns = endpoint({
   transaction: 'none',
 });
 
-/** Where a return's request holds what the rules refuse. */
+/** The fields of a return's request that refusals refer to. */
 export const returnFields = {
   status: 'orderSupplierReturnStatusPublicId',
   items: 'orderSupplierItemReturnRequest',
 } as const;
 
 /**
- * EP-059, R-STATUS-015. RETURN_STARTED opens a return of these items (again: with other quantities), RETURN_PARTIAL and
- * RETURN_FULL finish it, RETURN_CANCELED gives it up. Items may be left out where a return is under way: it is taken as it is.
+ * EP-059, R-STATUS-015. RETURN_STARTED opens a return of these items (a second time: with other quantities),
+ * RETURN_PARTIAL and RETURN_FULL finish it, RETURN_CANCELED cancels it. Without items, the open return's items are used.
  */
 export const changeReturnStatus = endpoint({
   name: 'changeReturnStatus',

@@ -6,18 +6,21 @@ import { endpoint } from '../../endpoint.ts';
 import { longWork } from '../../base/long-work/long-work.ts';
 import { intranet } from '../../permissions.ts';
 
-// Sheets of lists; apart from batches of deliveries, which the list loads only when needed.
+// Sheets of lists; separate from batches of deliveries, which the list loads only when needed.
 
-/** Most deliveries of one batch; a caller sends them in chunks as small as it likes. */
+/** The largest number of deliveries in one batch; callers may send smaller chunks. */
 export const BATCH_MAXIMUM = 500;
-/** Most deliveries of one exported file: more is refused, a file never lacks rows without saying so. */
+/**
+ * The largest number of deliveries in one exported file: a larger list is refused, because a file must not lack rows
+ * silently.
+ */
 export const EXPORT_MAXIMUM = 5000;
 
 export const batchIds = z.array(publicId).check(z.minLength(1), z.maxLength(BATCH_MAXIMUM));
 export const sheetFormat = z.enum(['xlsx', 'csv']);
 export type SheetFormat = z.output<typeof sheetFormat>;
 
-/** Columns of the list, as a person has them in sight. */
+/** The columns of the list that the user has visible. */
 export const exportColumns = [
   'number',
   'received',
@@ -37,7 +40,7 @@ const exported = {
   sort: z.optional(deliverySort),
 };
 
-/** The list as a sheet: what is filtered, or the deliveries named, in the list's order. */
+/** The list as a sheet: the filtered or the given deliveries, in the list's order. */
 export const exportDeliveries = endpoint({
   name: 'exportDeliveries',
   method: 'POST',
@@ -50,10 +53,10 @@ export const exportDeliveries = endpoint({
   transaction: 'none',
 });
 
-/** Most deliveries of a file that is prepared as long work. */
+/** The largest number of deliveries in a file created by long work. */
 export const LONG_EXPORT_MAXIMUM = 200_000;
 
-/** The same sheet as long work, for lists that no answer holds: it is written after the answer. */
+/** The same sheet as long work, for lists too large for a response. */
 export const startDeliveryExport = endpoint({
   name: 'startDeliveryExport',
   ifMatch: 'adds',

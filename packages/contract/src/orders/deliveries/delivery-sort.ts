@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The last five order by what a delivery belongs to, by name or in the order of the statuses; within it the newest come first. */
+/**
+ * The last five sort by a related record, by name or in the order of the statuses; within equal ones the newest come
+ * first.
+ */
 export const deliverySortFields = [
   'receivedAt',
   'deliveryDate',

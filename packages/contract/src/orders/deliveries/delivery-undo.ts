@@ -7,8 +7,8 @@ import { intranet } from '../../permissions.ts';
 import { savedVersions, undoRefusals } from '../../undo.ts';
 
 /**
- * Undoes saves, one of each delivery, for their author, while each is the delivery's newest: the previous values are written as
- * a new version. `version` is the one the save made. The answer has each result.
+ * Undoes saves, one for each delivery, for their author, while each is the delivery's newest: the previous values are
+ * written as a new version. `version` is the version that the save created. The response has each result.
  */
 export const undoDeliveries = endpoint({
   name: 'undoDeliveries',

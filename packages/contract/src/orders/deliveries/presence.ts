@@ -3,9 +3,9 @@ import { publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-// For pages of orders only: who else has a delivery open.
+// Only for pages of orders: the other people who have a delivery open.
 
-/** Says what this tab has open (repeated at least every 30 s); `publicId` null leaves. */
+/** Announces the delivery that this tab has open, repeated at least every 30 s; `publicId` null leaves. */
 export const announcePresence = endpoint({
   name: 'announcePresence',
   ifMatch: 'own',

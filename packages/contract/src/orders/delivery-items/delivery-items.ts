@@ -9,10 +9,10 @@ import { lateAgreed, newDeliveryRefusals } from '../../parties/supplier-routes/s
 
 const byId = z.object({ id: publicId });
 
-/** A quantity that is raised above what its supplier has: its person agreed on it with the supplier. */
+/** The user agreed with the supplier on a quantity above its stock. */
 const stockAgreed = z.optional(z.boolean());
 
-/** R-ITEM-005: quantity plus at most one of the other fields; beside another field quantity is context, not a write. */
+/** R-ITEM-005: quantity plus at most one other field; next to another field, quantity is context and isn't written. */
 export const itemUpdate = z
   .object({
     quantity,
@@ -70,7 +70,7 @@ export const removeItem = endpoint({
   transaction: 'one',
 });
 
-/** R-ADD-004: whole packs; date and period are for a supplier that is not in the order yet (R-ADD-008). */
+/** R-ADD-004: whole packs; date and period are for a supplier that isn't in the order yet (R-ADD-008). */
 export const addedItems = z
   .array(
     z.object({
@@ -110,7 +110,7 @@ const addRefusals = [
   'DISCOUNT_ABOVE_DELIVERY',
 ] as const;
 
-/** Adds products to an order, all of them or none: to the open delivery of their supplier, or to a new one. */
+/** Adds products to an order, all or none: to the open delivery of their supplier, or to a new one. */
 export const addItems = endpoint({
   name: 'addItems',
   ifMatch: 'adds',
@@ -127,7 +127,7 @@ export const addItems = endpoint({
   transaction: 'one',
 });
 
-/** R-ADD-003: puts products in the place of an item, in one transaction. */
+/** R-ADD-003: replaces an item by products, in one transaction. */
 export const replaceItem = endpoint({
   name: 'replaceItem',
   method: 'POST',
@@ -144,13 +144,13 @@ export const replaceItem = endpoint({
   transaction: 'one',
 });
 
-/** Several items of an order at once, each with the fields that change. */
+/** Several items of an order, each with its changed fields. */
 export const itemChanges = z.object({
   deliveries: z
     .array(
       z.object({
         orderSupplierPublicId: publicId,
-        /** The delivery's version the changes are based on. */
+        /** The version of the delivery that the changes are based on. */
         version: z.number().check(z.int(), z.minimum(1)),
         items: z
           .array(
@@ -169,7 +169,7 @@ export const itemChanges = z.object({
   stockAgreed,
 });
 
-/** What a sheet changes, all of it or nothing: one entry of history for each delivery. */
+/** Applies the changes of a sheet, all or none: one history entry for each delivery. */
 export const updateItems = endpoint({
   name: 'updateItems',
   ifMatch: 'seen',

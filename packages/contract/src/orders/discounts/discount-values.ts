@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { inside } from '../../codecs.ts';
 
 /**
- * R-DISC-013: what is typed into a discount: reais or percent, both with two decimals, from 0.01. Inside, hundredths: centavos
- * of the one, hundredths of a percent of the other.
+ * R-DISC-013: a discount's value: reais or percent, both with two decimals, from 0.01. Decoded to centavos or hundredths
+ * of a percent.
  */
 export const twoDecimals = z.codec(
   z

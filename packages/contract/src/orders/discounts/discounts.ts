@@ -9,13 +9,13 @@ import { endpoint } from '../../endpoint.ts';
 import type { Scope } from '../../permissions.ts';
 import { totalQuantityFromZero, twoDecimals } from './discount-values.ts';
 
-/** Operations give INTRANET discounts, finance applies BANK ones: the token's scope decides (R-DISC-004). */
+/** Operations give INTRANET discounts and finance applies BANK ones, by the token's scope (R-DISC-004). */
 const bothSides = ['intranetweb', 'bankweb'] as const satisfies readonly Scope[];
 const byId = z.object({ id: publicId });
 const discountType = z.enum(discountTypes.map(({ code }) => code));
 const generalDiscountType = z.enum(generalDiscountTypes);
 
-/** R-DISC-001, R-DISC-002, R-DISC-033. `type` is the side that gave it, `origin` and `kind` are finance's words for it. */
+/** R-DISC-001, R-DISC-002, R-DISC-033. `type` is the side that gave it; `origin` and `kind` are finance's terms. */
 export const discount = z.object({
   publicId,
   discountReason: z.string(),
@@ -41,7 +41,7 @@ export type Discount = z.output<typeof discount>;
 
 const share = z.object({ orderSupplierItemPublicId: publicId, product: z.string(), discount: money });
 
-/** A discount of the whole delivery, with each item's share. */
+/** A discount on the whole delivery, with each item's share. */
 const generalDiscount = z.extend(discount, { items: z.array(share) });
 
 /** R-DISC-007 */
@@ -78,7 +78,9 @@ export const listGeneralDiscountReasons = endpoint({
   transaction: 'none',
 });
 
-/** EP-046, R-DISC-024: the active discounts of one item; the total is what operations gave, finance's settle it. */
+/**
+ * EP-046, R-DISC-024: the active discounts of one item. The total counts discounts of operations, which finance's settle.
+ */
 export const listItemDiscounts = endpoint({
   name: 'listItemDiscounts',
   method: 'GET',
@@ -105,8 +107,8 @@ export const listGeneralDiscounts = endpoint({
 });
 
 /**
- * Everything the discounts dialog shows of a delivery in one read: its discounts, the part of the commercial policy they use,
- * and who could approve more. `adjustedTotalAmount` is what the limits are a share of.
+ * All data of the discounts dialog of a delivery: its discounts, their use of the commercial policy, and who could
+ * approve more. `adjustedTotalAmount` is the base of the limits.
  */
 export const getDeliveryDiscounts = endpoint({
   name: 'getDeliveryDiscounts',
@@ -152,7 +154,7 @@ export const calculateItemDiscount = endpoint({
 });
 export type ItemCalculation = z.output<typeof calculateItemDiscount.response>;
 
-/** EP-052, R-DISC-034: the amount comes from the delivery itself. */
+/** EP-052, R-DISC-034: the amount is that of the delivery. */
 export const calculateGeneralDiscount = endpoint({
   name: 'calculateGeneralDiscount',
   method: 'POST',
@@ -183,8 +185,8 @@ const itemDiscountBody = z.object({
 export type ItemDiscountBody = z.output<typeof itemDiscountBody>;
 
 /**
- * R-DISC-034. `orderSupplierDiscountReceivementsPublicId` is the general reason it is given for; without a release name the
- * caller released it.
+ * R-DISC-034. `orderSupplierDiscountReceivementsPublicId` is the general reason; without a release name the caller is the
+ * one who released it.
  */
 const generalDiscountBody = z.object({
   discountType: generalDiscountType,
@@ -217,7 +219,7 @@ const giveRefusals = [
   'RELEASE_USER_UNKNOWN',
 ] as const;
 
-/** What changes a discount of a delivery, and so the delivery. */
+/** Shared by the calls that change a discount, and so its delivery. */
 const writes = {
   scopes: bothSides,
   changes: ['delivery', 'storeCredit'],
@@ -226,7 +228,7 @@ const writes = {
   transaction: 'one',
 } as const;
 
-/** The discount as it was saved, with the delivery it now belongs to. */
+/** The saved discount with its current delivery. */
 const saved = z.extend(discount, { delivery });
 
 /** EP-043 */
@@ -279,7 +281,7 @@ export const createGeneralDiscount = endpoint({
   ...writes,
 });
 
-/** EP-054: names the discount by its `publicId`, or by the reason when it is the only one given for it. */
+/** EP-054: the discount by its `publicId`, or by its reason if it is the only one with it. */
 export const editGeneralDiscount = endpoint({
   name: 'editGeneralDiscount',
   method: 'PUT',

@@ -5,7 +5,7 @@ import { intranet } from '../../permissions.ts';
 
 const byId = z.object({ id: publicId });
 
-/** R-ALLOC-003: the order's products against its deliveries, as a workbook. */
+/** R-ALLOC-003: the quantities of an order's products by delivery, as a workbook. */
 export const getAllocation = endpoint({
   name: 'getAllocation',
   method: 'GET',
@@ -18,7 +18,7 @@ export const getAllocation = endpoint({
   transaction: 'none',
 });
 
-/** R-DETAIL-031: the printable mirror of an order, all deliveries or one. */
+/** R-DETAIL-031: the printable mirror of an order, with all deliveries or one. */
 export const getOrderMirror = endpoint({
   name: 'getOrderMirror',
   method: 'GET',

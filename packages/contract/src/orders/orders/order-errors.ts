@@ -1,6 +1,6 @@
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: orders as they come in and grow. */
+/** Part of the catalogue in `errors.ts`: creating and extending orders. */
 export const orderErrors = {
   ORDER_UNIQUE_ID_TAKEN: entry(409, 'Já existe um pedido com este identificador e outro conteúdo.'),
   SELLER_UNKNOWN: entry(422, 'Embaixador não encontrado entre os usuários ativos.'),

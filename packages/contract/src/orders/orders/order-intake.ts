@@ -13,9 +13,9 @@ import { endpoint } from '../../endpoint.ts';
 import { orderDetails } from './orders.ts';
 import { newDeliveryRefusals } from '../../parties/supplier-routes/supplier-routes.ts';
 
-// Apart from `orders.ts`, so that no page loads what channels alone send.
+// Separate from `orders.ts`, so that no page loads schemas that only channels use.
 
-/** An order as a channel sends it. What it doesn't know is refused: a mistyped field would be left out in silence. */
+/** An order as a channel sends it. Unknown fields are refused: a misspelled one would otherwise be ignored silently. */
 export const orderIntake = z.strictObject({
   orderUniqueId: z.optional(text(64, 1)),
   storeDocumentNumber: text(WRITTEN_DOCUMENT, 11),
@@ -30,7 +30,10 @@ export const orderIntake = z.strictObject({
         delivery: period,
         paymentMethod: publicId,
         celeiroPaymentMethodPublicId: z.optional(publicId),
-        /** As the store was shown it; absent, the supplier's freight terms, which follow the products from then on. */
+        /**
+         * The freight that the store was shown; absent, the supplier's freight terms apply, by which the freight follows
+         * the products.
+         */
         logisticCost: z.optional(moneyFromZero),
         items: z
           .array(
@@ -49,8 +52,8 @@ export const orderIntake = z.strictObject({
 export type OrderIntake = z.output<typeof orderIntake>;
 
 /**
- * How real orders come in: the whole order or nothing; a known `orderUniqueId` answers the order it made. An order without one needs an
- * `Idempotency-Key`, so that none can be sent twice by mistake.
+ * Receives an order of a channel, completely or not at all. A known `orderUniqueId` returns the existing order. An order
+ * without one needs an `Idempotency-Key`, so that it can't be created twice by mistake.
  */
 export const createOrder = endpoint({
   name: 'createOrder',

@@ -15,7 +15,7 @@ export const orderDetails = z.object({
   store: z.string(),
   storePublicId: publicId,
   documentNumber: z.string(),
-  /** Of an order that runs though nothing new is sold to its store: why, in words. */
+  /** For an open order of a store that may not buy now: the reason, as text. */
   storeOutOfService: z.nullable(z.string()),
   sellerUsername: z.nullable(z.string()),
   sellerName: z.nullable(z.string()),
@@ -38,13 +38,13 @@ export const getOrderDetails = endpoint({
   transaction: 'none',
 });
 
-/** What a 409 VERSION_CONFLICT of the seller carries: the order's version and seller as they are. */
+/** The data of a 409 VERSION_CONFLICT of the seller: the order's current version and seller. */
 export const sellerConflict = z.object({
   current: z.pick(orderDetails, { version: true, sellerName: true, sellerUsername: true }),
 });
 export type SellerConflict = z.output<typeof sellerConflict>;
 
-/** R-SELLER-001; 409 VERSION_CONFLICT carries `sellerConflict`. */
+/** R-SELLER-001; 409 VERSION_CONFLICT has `sellerConflict`. */
 export const updateSeller = endpoint({
   name: 'updateSeller',
   method: 'PUT',

@@ -25,7 +25,7 @@ import {
 } from '../../parties/supplier-routes/supplier-routes.ts';
 
 const byId = z.object({ id: publicId });
-/** R-RELOC-014: a discount of a relocated item as the form gives it. */
+/** R-RELOC-014: a discount of a relocated item, as the form sends it. */
 export const realocationDiscount = z.object({
   discountReasonPublicId: publicId,
   discountType: z.enum(discountTypes.map(({ code }) => code)),
@@ -33,7 +33,7 @@ export const realocationDiscount = z.object({
   releaseName: text(120, 1),
   releaseUserName: z.optional(text(254, 1)),
   supplierProblemPublicId: z.optional(publicId),
-  /** The source's own discount that is carried over; absent for one added here. */
+  /** The source's discount that is transferred; absent for a new one. */
   carriedFromPublicId: z.optional(publicId),
 });
 export type RealocationDiscount = z.output<typeof realocationDiscount>;
@@ -44,7 +44,7 @@ const discountItem = z.extend(realocationDiscount, {
   discount: money,
 });
 
-/** Who can take which item of a delivery, at which terms, and the automatic proposals. */
+/** The suppliers that can take each item of a delivery, their terms, and the automatic proposals. */
 export const getRealocationProposals = endpoint({
   name: 'getRealocationProposals',
   method: 'GET',
@@ -54,9 +54,9 @@ export const getRealocationProposals = endpoint({
   params: byId,
   response: z.object({
     version: z.number(), // of the source
-    /** The source's discounts that may be carried, by item. */
+    /** The source's discounts that can be transferred, by item. */
     discounts: z.array(z.extend(discountItem, { orderSupplierItemPublicId: publicId })),
-    /** The smallest set that brings every product first, then those with more products. */
+    /** The smallest set that sells every product first, then suppliers with more products. */
     suppliers: z.array(
       z.object({
         supplierPublicId: publicId,
@@ -64,14 +64,14 @@ export const getRealocationProposals = endpoint({
         minimumOrder: money,
         ...freightOffer,
         servesAddress: z.boolean(),
-        /** The source's day and period where it comes then, else its next ones. */
+        /** The source's day and period if the supplier delivers then, otherwise its next ones. */
         deliveryDate: z.nullable(businessDate),
         delivery: z.nullable(period),
-        /** Why it does not come on the source's day; null when it does. */
+        /** Why it doesn't deliver on the source's day; null when it does. */
         dayReason: z.nullable(z.string()),
         paymentTerms: z.string(),
         warnings: z.array(z.string()),
-        /** The rule that excludes it, in words; null for an eligible one. */
+        /** Why it is excluded, as text; null for an eligible one. */
         reason: z.nullable(z.string()),
       }),
     ),
@@ -92,7 +92,7 @@ export const getRealocationProposals = endpoint({
         unitPrice: money,
         listPrice: z.nullable(money),
         totalAmount: money,
-        /** Against the source's price per unit of measure. */
+        /** Compared with the source's price per unit of measure. */
         difference: percent,
         stock: z.boolean(),
         quantityStock: z.number(),
@@ -123,7 +123,7 @@ const totals = z.object({
   totalAmountWithTax: money,
 });
 
-/** The terms requested for a new delivery, without its items. */
+/** The terms of a new delivery, without its items. */
 const terms = {
   supplierPublicId: publicId,
   deliveryDate: z.optional(businessDate),
@@ -172,7 +172,7 @@ const relocationRefusals = [
   'PAYMENT_METHOD_NOT_ALLOWED',
 ] as const;
 
-/** EP-013, R-RELOC-013, R-RELOC-014: what saving would make, to the centavo; nothing is saved. */
+/** EP-013, R-RELOC-013, R-RELOC-014: the exact result of saving; nothing is saved. */
 export const summarizeRealocation = endpoint({
   name: 'summarizeRealocation',
   method: 'POST',
@@ -214,9 +214,9 @@ export const summarizeRealocation = endpoint({
     ),
     current: totals,
     next: totals,
-    /** What is left of the store's limit after saving, negative when it is passed; a store without credit has none. */
+    /** The store's remaining limit after saving, negative when exceeded; absent for a store without credit. */
     creditAfter: money,
-    /** What it does to what was charged and paid of the source, whichever way `carryPaid` decides. */
+    /** The effect on the source's charges and payments, for both values of `carryPaid`. */
     charges: z.object({ refunded: chargeEffect, carried: chargeEffect }),
   }),
   refusals: relocationRefusals,
@@ -224,7 +224,7 @@ export const summarizeRealocation = endpoint({
 });
 export type RealocationSummary = z.output<typeof summarizeRealocation.response>;
 
-/** EP-015, R-RELOC-015: checks a discount of a product before it joins the relocation, and answers its amount. */
+/** EP-015, R-RELOC-015: checks a product's discount before it is added to the relocation, and returns its amount. */
 export const addRealocationDiscount = endpoint({
   name: 'addRealocationDiscount',
   method: 'POST',
@@ -248,7 +248,7 @@ export const addRealocationDiscount = endpoint({
   transaction: 'none',
 });
 
-/** R-RELOC-016 to R-RELOC-018. `carryPaid`: what the store paid goes with the products, up to what they cost; else it is refunded. */
+/** R-RELOC-016 to R-RELOC-018. `carryPaid`: carries the payments over, up to the new deliveries' amount; else refunds them. */
 const realocationOrder = z.object({
   orderSupplierPublicId: publicId,
   orderSupplierStatus: z.extend(statusUpdate, {
@@ -270,7 +270,7 @@ const realocationOrder = z.object({
             z.object({
               ...relocatedItem,
               product: z.string(),
-              /** The summary's price: another one by now is refused (PRICE_CHANGED). */
+              /** The price in the summary: a different price now is refused (PRICE_CHANGED). */
               expectedUnitPrice: moneyFromZero,
               discountItems: discountList,
             }),
@@ -289,7 +289,7 @@ const savingRefusals = [
   ...chargeRefusals,
 ] as const;
 
-/** EP-014, R-CALLS-003: the source ends as relocated and the new deliveries join its order, all or nothing. */
+/** EP-014, R-CALLS-003: the source becomes relocated and the new deliveries are added to its order, all or nothing. */
 export const relocateDelivery = endpoint({
   name: 'relocateDelivery',
   method: 'POST',
@@ -306,7 +306,7 @@ export const relocateDelivery = endpoint({
   transaction: 'one',
 });
 
-/** EP-166: the same under the other verb that was read. */
+/** EP-166: the same with the other verb of the source documents. */
 export const putRelocation = endpoint({ ...relocateDelivery, name: 'putRelocation', method: 'PUT' });
 
 const draftContent = z.object({
@@ -321,7 +321,7 @@ const draftContent = z.object({
               ...relocatedItem,
               expectedUnitPrice: moneyFromZero,
               realocationDiscounts: discountList,
-              /** A product of another kind in the item's place, as the catalogue answered it. */
+              /** A different product in the item's place, as the catalog returned it. */
               substitute: z.optional(
                 z.object({
                   supplier: text(500),
@@ -346,7 +346,7 @@ const draft = z.object({
   savedAt: instant,
   savedByName: z.string(),
   content: draftContent,
-  /** What changed in the source since the draft was saved. */
+  /** Changes of the source since the draft was saved. */
   sourceChanges: z.array(
     z.object({
       orderSupplierItemPublicId: z.nullable(publicId),

@@ -1,6 +1,6 @@
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: orders on their way to suppliers. */
+/** Part of the catalogue in `errors.ts`: sending orders to suppliers. */
 export const sendingErrors = {
   SUPPLIER_WITHOUT_INTEGRATION: entry(
     422,

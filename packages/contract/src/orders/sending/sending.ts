@@ -11,7 +11,10 @@ import { acknowledgementCall, supplierOrder } from '../supplier-messages/supplie
 
 const byId = z.object({ id: publicId });
 
-/** R-SEND-006, R-SEND-007, R-CALLS-003: answers as soon as the order waits to leave; what the supplier says comes over the live feed. */
+/**
+ * R-SEND-006, R-SEND-007, R-CALLS-003: returns as soon as the order is queued; the supplier's answer comes over the live
+ * feed.
+ */
 export const sendToSupplier = endpoint({
   name: 'sendToSupplier',
   method: 'POST',
@@ -36,8 +39,8 @@ export const sendToSupplier = endpoint({
 });
 
 /**
- * Sends again what a supplier that may have the order has to know: a cancellation that did not arrive, or, for an order it has
- * taken, its present content. An unanswered message keeps its id. The delivery doesn't change.
+ * Sends the current state again to a supplier that may have the order: an undelivered cancellation, or the present
+ * content of an accepted order. An unanswered message keeps its id. The delivery doesn't change.
  */
 export const resendToSupplier = endpoint({
   name: 'resendToSupplier',
@@ -70,16 +73,16 @@ const change = z.object({
   newValue: z.nullable(z.string()),
 });
 
-/** One time an order was sent: what left, every try, what the supplier said. */
+/** One sending of an order: its content, every try, and the supplier's answers. */
 export const sending = z.object({
   publicId,
   kind: z.enum(messageKinds),
   sentAt: instant,
   sentByName: z.string(),
   state: z.enum(messageStates),
-  /** When it is tried next, or until when an answer is waited for; null when neither. */
+  /** The next try, or the end of the wait for an answer; null for neither. */
   nextTryAt: z.nullable(instant),
-  /** What is known of whether the supplier got what it did not answer; null where it answered, or nothing was tried. */
+  /** What is known about the receipt of an unanswered message; null when it was answered or never tried. */
   receipt: z.nullable(z.enum(receipts)),
   order: z.nullable(supplierOrder),
   tries: z.array(
@@ -88,7 +91,7 @@ export const sending = z.object({
       startedAt: instant,
       durationMs: z.nullable(z.number()),
       httpStatus: z.nullable(z.number()),
-      /** In words for an operator; null while it runs. */
+      /** As text for the operator; null while it is running. */
       outcome: z.nullable(z.string()),
       isFailure: z.boolean(),
     }),
@@ -104,16 +107,16 @@ export const sending = z.object({
         z.object({
           product: z.string(),
           asked: z.nullable(z.string()),
-          /** How much there is, the most that may be ordered, what was agreed to: as far as the supplier said. */
+          /** The stock, the largest possible order, and the agreed quantity, as far as the supplier stated them. */
           available: z.nullable(z.string()),
           maximum: z.nullable(z.string()),
           agreed: z.nullable(z.string()),
           askedPrice: z.nullable(money),
-          /** The unit price the supplier agreed to. */
+          /** The unit price that the supplier agreed to. */
           price: z.nullable(money),
         }),
       ),
-      /** The NF-es it reported, each with what is wrong with its key, or null. */
+      /** The NF-es it reported, each with an error of its key, or null. */
       invoices: z.array(
         z.object({ key: z.string(), number: z.nullable(z.string()), problem: z.nullable(z.string()) }),
       ),
@@ -133,7 +136,7 @@ export const listSendings = endpoint({
   params: byId,
   response: z.object({
     sendings: z.array(sending),
-    /** Differences of the delivery from what was sent last. */
+    /** Differences between the delivery and the last sent message. */
     changesSince: z.array(change),
     /** The supplier has, or may have, an outdated order. */
     hasOlder: z.boolean(),
@@ -142,7 +145,7 @@ export const listSendings = endpoint({
   transaction: 'none',
 });
 
-/** What a supplier says of an order after its answer; the signature over the body is its right to say so. */
+/** A supplier's answer to an order in a separate call; its signature over the body authorises it. */
 export const acknowledgeOrder = endpoint({
   name: 'acknowledgeOrder',
   method: 'POST',

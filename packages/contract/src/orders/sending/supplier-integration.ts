@@ -3,24 +3,24 @@ import { instant, publicId, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** Not `id`, which a read goes stale by: this one does with every delivery of the supplier. */
+/** Not named `id`: reads by `id` become stale with that record, this one with every delivery of the supplier. */
 const ofSupplier = z.object({ supplierId: publicId });
 
-/** How a supplier's system has been answering. */
+/** The state of a supplier's system. */
 export const integrationHealth = z.object({
   state: z.enum(['UNKNOWN', 'HEALTHY', 'UNSTABLE', 'FAILING', 'DISABLED']),
   label: z.string(),
   triesLastDay: z.number(),
   failuresLastDay: z.number(),
-  /** Failures of the day in a hundred tries; null without any. */
+  /** Failed tries of the last day in percent; null without tries. */
   failurePercentLastDay: z.nullable(z.number()),
-  /** Failures since its last answer, of the last day. */
+  /** Failures of the last day since its last answer. */
   failuresInARow: z.number(),
-  /** After three failures in a row its orders go one at a time until it answers again. */
+  /** After three failures in a row its orders are sent one at a time until it answers again. */
   oneAtATime: z.boolean(),
   /** Of the answered tries of the last day; null without any. */
   medianMs: z.nullable(z.number()),
-  /** However long ago. */
+  /** At any time. */
   lastAnswerAt: z.nullable(instant),
   lastFailureAt: z.nullable(instant),
   lastFailure: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const integrationHealth = z.object({
 });
 
 export const supplierIntegration = z.object({
-  /** Counts the changes of its address and its secrets. */
+  /** The version of its address and its secrets. */
   version: z.number(),
   kind: z.enum(['WEBHOOK', 'SANDBOX']),
   url: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const supplierIntegration = z.object({
   health: integrationHealth,
 });
 
-/** For the supplier's page; null when the supplier has none, whose first change is then based on version 0. */
+/** For the supplier's page; null without an integration, whose first change then has version 0. */
 export const getSupplierIntegration = endpoint({
   name: 'getSupplierIntegration',
   method: 'GET',
@@ -52,7 +52,7 @@ export const getSupplierIntegration = endpoint({
   transaction: 'none',
 });
 
-/** `whsec_` and base64 of 24 to 64 bytes: made by the caller, kept by both sides, never answered. */
+/** `whsec_` and base64 of 24 to 64 bytes: created by the caller, stored by both sides, never returned. */
 const integrationSecret = z
   .string()
   .check(
@@ -88,8 +88,8 @@ export const saveSupplierIntegration = endpoint({
 });
 
 /**
- * A further secret: the previous one keeps signing and being accepted for a day, then only the new one. `endOthersNow` skips
- * that day: for a leaked secret. The secret in use changes nothing.
+ * Adds a secret: for one day the previous one still signs and is accepted, then only the new one. `endOthersNow` skips
+ * that day, for a leaked secret. Sending the current secret changes nothing.
  */
 export const rotateIntegrationSecret = endpoint({
   name: 'rotateIntegrationSecret',
@@ -114,7 +114,7 @@ export const rotateIntegrationSecret = endpoint({
   transaction: 'one',
 });
 
-/** Ends a secret that another one is replacing, at once: it neither signs nor is believed any more. */
+/** Revokes a secret that is being replaced, at once: it no longer signs and is no longer accepted. */
 export const revokeIntegrationSecret = endpoint({
   name: 'revokeIntegrationSecret',
   method: 'DELETE',

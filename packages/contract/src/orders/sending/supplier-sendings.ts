@@ -6,24 +6,24 @@ import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../page.ts';
 import { recordFilter, recordSearch } from '../../records.ts';
 
-/** One message to a supplier's system, as the list of them shows it. */
+/** One message to a supplier's system in their list. */
 export const supplierSending = z.object({
   publicId,
   kind: z.enum(messageKinds),
-  /** As the supplier's system knows it; an unanswered one is sent again under the same. */
+  /** The id in the supplier's system; an unanswered message is sent again with the same id. */
   messageId: z.string(),
   state: z.enum(messageStates),
   sentAt: instant,
   sentByName: z.string(),
   tries: z.number(),
-  /** When it is tried next, or until when an answer is waited for; null when neither. */
+  /** The next try, or the end of the wait for an answer; null for neither. */
   nextTryAt: z.nullable(instant),
-  /** Why the last try failed, in words for an operator; null where none did. */
+  /** Why the last try failed, as text for the operator; null when it didn't. */
   failure: z.nullable(z.string()),
-  /** What the supplier said of it last, with its reason; null while it said nothing. */
+  /** The supplier's last answer with its reason; null without one. */
   answer: z.nullable(z.object({ status: z.string(), reason: z.nullable(z.string()), saidAt: instant })),
   delivery: z.object({ publicId, orderPublicId: publicId, number: z.string(), store: z.string() }),
-  /** It is the last word to the supplier of its delivery, and by what is known here may be said again. */
+  /** It is the newest message about its delivery, and can be sent again. */
   canResend: z.boolean(),
 });
 export type SupplierSending = z.output<typeof supplierSending>;
@@ -33,12 +33,12 @@ const filterFields = {
   kinds: z.optional(z.array(z.enum(messageKinds)).check(z.maxLength(messageKinds.length))),
 };
 
-/** By what the messages to a supplier are found. */
+/** The sort fields of messages to a supplier. */
 export const supplierSendingSorts = ['sentAt'] as const;
 const body = z.extend(recordFilter(supplierSendingSorts), filterFields);
 export type SupplierSendingFilter = Omit<z.output<typeof body>, 'sort'>;
 
-/** Everything that left for a supplier, or waits to: by the number of its delivery, its message id, or its store's name. */
+/** All sent and waiting messages to a supplier; searches the delivery's number, the message id and the store's name. */
 export const searchSupplierSendings = endpoint({
   ...recordSearch,
   name: 'searchSupplierSendings',

@@ -12,9 +12,9 @@ import {
   text,
 } from '../../codecs.ts';
 
-// What travels between the product and a supplier's system; described with examples in docs/integrations.md.
+// The messages between the product and a supplier's system; docs/integrations.md has examples.
 
-/** One product line of an order as a supplier gets it. `line` names it in the supplier's answer. */
+/** One line of an order in a message. `line` identifies it in the supplier's answer. */
 export const supplierOrderLine = z.object({
   line: z.number(),
   sku: publicId,
@@ -22,13 +22,13 @@ export const supplierOrderLine = z.object({
   pack: z.string(),
   unit: z.string(),
   quantity: quantityTotal,
-  /** In the unit the price is for. */
+  /** In the unit of the price. */
   quantityTotal,
   unitPrice: money,
   total: money,
 });
 
-/** An order as a supplier gets it. `orderId` stays the same however often it is sent: a later message replaces an earlier. */
+/** An order in a message. `orderId` is the same in every message about it: a later message replaces an earlier one. */
 export const supplierOrder = z.object({
   orderId: publicId,
   orderNumber: z.string(),
@@ -58,8 +58,8 @@ export const supplierOrder = z.object({
 export type SupplierOrder = z.output<typeof supplierOrder>;
 
 /**
- * The result of an order whose supplier agreed to it with changes (ACCEPTED: as it agreed; CHANGED: as given here), or of one
- * it has that was changed since: the whole present order.
+ * The whole current order, sent after the supplier agreed with changes (ACCEPTED: as agreed; CHANGED: as given here), or
+ * when an accepted order was changed.
  */
 const updatedOrder = z.extend(supplierOrder, {
   externalId: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export const supplierMessage = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** What a supplier says of a line: how much there is, or how much may be ordered. */
+/** A supplier's answer for a line: its stock, or the largest possible quantity. */
 const acknowledgedLine = z.object({
   line: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
   availableQuantity: z.optional(z.nullable(quantity)),
@@ -87,21 +87,21 @@ const acknowledgedLine = z.object({
   unitPrice: z.optional(z.nullable(moneyFromZero)),
 });
 
-/** A supplier's answer to an order: as the body of its answer, or inside a call of its own. */
+/** A supplier's answer to an order: in the response body, or in a separate call. */
 export const acknowledgement = z.object({
   status: z.enum(acknowledgementStatuses),
   externalId: z.optional(z.nullable(text(80))),
   reason: z.optional(z.nullable(text(500))),
   lines: z.optional(z.array(acknowledgedLine).check(z.maxLength(500))),
-  /** Access keys of the NF-es, as people write them too: in groups, with 'NFe' before. */
+  /** Access keys of the NF-es, also in groups or with the prefix 'NFe'. */
   invoiceKeys: z.optional(z.array(text(80, 1)).check(z.maxLength(50))),
 });
 export type Acknowledgement = z.output<typeof acknowledgement>;
 
-/** The same as a call of the supplier's own, signed as messages to it are. */
+/** The same as a separate call of the supplier, signed like messages to it. */
 export const acknowledgementCall = z.object({
   type: z.literal('order.acknowledged'),
-  /** When the supplier came to say so: what is older than the last answer is ignored. */
+  /** The time of the supplier's answer: one older than the last answer is ignored. */
   timestamp: givenInstant,
   data: z.extend(acknowledgement, {
     orderId: publicId,

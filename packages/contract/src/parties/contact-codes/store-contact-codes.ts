@@ -6,19 +6,20 @@ import { endpoint } from '../../endpoint.ts';
 import { recordCreate, recordGet, recordUpdate } from '../../records.ts';
 import { storeRecord } from '../stores/store-records.ts';
 
-// A code is sent to a store's contact and entered here: the phone or mail address belongs to a person who answers. Each
+// A code is sent to a store's contact and entered here: this proves that the phone or mail address belongs to a person
+// who answers. Each
 // channel's calls exist only while its flag is on: enable:intranet-email-validation, enable:intranet-whatsapp-validation.
 
 const contactAt = {
   channel: z.enum(contactChannels),
-  /** Counts the store's contacts from 0, as it answers them. */
+  /** The index of the contact in the store's response, from 0. */
   contact: z.number().check(z.int(), z.minimum(0), z.maximum(STORE_CONTACTS - 1)),
-  /** Its phone or mail address as the store answers it, masked where it is: a different present value is refused. */
+  /** Its phone or mail address as in the store's response, possibly masked: a different current value is refused. */
   value: line(254, 1),
 };
 const refusals = ['RESOURCE_NOT_FOUND', 'STORE_MERGED', 'CONTACT_CHANGED'] as const;
 
-/** Sends a code, or answers the one that was sent and still counts; `isResend` wants another. */
+/** Sends a code, or returns the valid code's data if one was sent; `isResend` sends another one. */
 export const sendContactCode = endpoint({
   ...recordCreate,
   name: 'sendContactCode',
@@ -30,9 +31,9 @@ export const sendContactCode = endpoint({
     sentAt: instant,
     byName: z.string(),
     expiresAt: instant,
-    /** From when on another one may be sent. */
+    /** The earliest time for another code. */
     nextAt: instant,
-    /** The server's time of the answer: `nextAt` is counted down from it. */
+    /** The server's time of the response, from which `nextAt` is counted down. */
     now: instant,
   }),
   refusals: [
@@ -44,7 +45,7 @@ export const sendContactCode = endpoint({
   ],
 });
 
-/** Checks the code from the contact: it is validated until its phone or mail address changes. */
+/** Checks the contact's code: the address is validated until it changes. */
 export const confirmContactCode = endpoint({
   ...recordUpdate,
   name: 'confirmContactCode',
@@ -55,6 +56,6 @@ export const confirmContactCode = endpoint({
   response: storeRecord,
   refusals: [...refusals, 'CONTACT_CODE_WRONG', 'CONTACT_CODE_OVER', 'CONTACT_CODE_LIMIT'],
   changes: ['store'],
-  // A wrong code counts, so it is kept before it is refused.
+  // A wrong attempt is committed before it is refused.
   transaction: 'each',
 });

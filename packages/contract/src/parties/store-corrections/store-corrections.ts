@@ -20,13 +20,13 @@ export const storeCorrection = z.object({
   /** Who resolved or refused it, and when; null while it is open. */
   closedByName: z.nullable(z.string()),
   closedAt: z.nullable(instant),
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   reason: z.nullable(z.string()),
   version: z.number(),
 });
 export type StoreCorrection = z.output<typeof storeCorrection>;
 
-/** EP-104: the newest first. */
+/** EP-104: newest first. */
 export const listStoreCorrections = endpoint({
   ...recordGet,
   name: 'listStoreCorrections',
@@ -51,7 +51,7 @@ export const askStoreCorrection = endpoint({
   changes: ['storeCorrection', 'notification'],
 });
 
-/** Refuses a request, which notifies its author. One is resolved by saving the store. */
+/** Refuses a request and notifies its author. Saving the store resolves one. */
 export const refuseStoreCorrection = endpoint({
   ...recordUpdate,
   name: 'refuseStoreCorrection',

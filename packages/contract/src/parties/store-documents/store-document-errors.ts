@@ -1,6 +1,6 @@
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: documents of stores. */
+/** Part of the catalogue in `errors.ts`: documents of stores. */
 export const storeDocumentErrors = {
   DOCUMENT_TYPE_UNKNOWN: entry(422, 'Este tipo de documento não vale para este cliente.'),
   EXTENSION_NOT_ALLOWED: entry(422, ({ types }) => `Este tipo de arquivo não é aceito aqui. Envie ${types}.`),

@@ -5,15 +5,15 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 import { recordHistory, recordUpdateRefusals } from '../../records.ts';
 
-// What a store proves itself with. A document is named by its key.
+// The documents of a store. A document is identified by its key.
 
-/** Of the store, or its public id: a person's document is not shown. */
+/** The store's document number, or its public id: a person's number is not shown. */
 const documentNumber = text(WRITTEN_DOCUMENT, 11);
 const byDocument = z.object({ documentNumber });
 const read = { method: 'GET', scopes: intranet, transaction: 'none' } as const;
 const typeCode = text(40, 1);
 
-/** A document of a store, with its state on the day of the request. */
+/** A document of a store, with its status on the day of the request. */
 export const storeDocument = z.object({
   key: publicId,
   version: z.number(),
@@ -22,11 +22,11 @@ export const storeDocument = z.object({
   /** Bytes. */
   size: z.number(),
   documentType: z.object({ code: z.string(), name: z.string() }),
-  /** EXPIRED: approved, and its last day is over. */
+  /** EXPIRED: approved, but its last day is over. */
   status: z.enum(documentStatuses),
   /** Why it was refused. */
   reason: z.nullable(z.string()),
-  /** Its last good day; null of one that holds until another takes its place. */
+  /** Its last valid day; null when it is valid until it is replaced. */
   validUntil: z.nullable(businessDate),
   by: z.string(),
   at: instant,
@@ -38,7 +38,7 @@ export const storeDocument = z.object({
 });
 export type StoreDocument = z.output<typeof storeDocument>;
 
-/** EP-093: the documents of a store that are here. */
+/** EP-093: the uploaded documents of a store. */
 export const listStoreDocuments = endpoint({
   ...read,
   name: 'listStoreDocuments',
@@ -49,7 +49,7 @@ export const listStoreDocuments = endpoint({
   refusals: ['RESOURCE_NOT_FOUND'],
 });
 
-/** EP-022: what a store may prove itself with. */
+/** EP-022: the document types of a store. */
 export const listDocumentTypes = endpoint({
   ...read,
   name: 'listDocumentTypes',
@@ -59,11 +59,11 @@ export const listDocumentTypes = endpoint({
     z.object({
       code: z.string(),
       name: z.string(),
-      /** CNPJ: of companies; CPF: of people. */
+      /** CNPJ: companies; CPF: people. */
       appliesTo: z.array(z.enum(['CNPJ', 'CPF'])),
-      /** For whom a registration isn't complete without it. */
+      /** Holders whose registration is incomplete without it. */
       required: z.array(z.enum(['CNPJ', 'CPF'])),
-      /** How long one holds from its day of issue; null: until another takes its place. */
+      /** Months it is valid from its issue; null: until it is replaced. */
       validityMonths: z.nullable(z.number()),
     }),
   ),
@@ -78,13 +78,13 @@ const announce = {
   query: z.strictObject({
     fileName: text(255, 1),
     documentTypeCode: typeCode,
-    /** Bytes; if given, the address takes exactly as many. */
+    /** Bytes; if given, the address accepts exactly this size. */
     size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
   }),
   response: z.object({
-    /** Where the file is put, without a bearer token, with these headers. */
+    /** The upload address; called with these headers, without a bearer token. */
     url: z.string(),
-    /** Of the document it becomes. */
+    /** The key of the future document. */
     key: publicId,
     expiresAt: instant,
     maxBytes: z.number(),
@@ -102,17 +102,20 @@ const announce = {
   transaction: 'one',
 } as const;
 
-/** Where to put a document. */
+/** The announcement of a document: its upload address. */
 export type AnnouncedDocument = z.output<typeof announce.response>;
 
-/** EP-018, R-ADMIN-006: where a document is put to. Asking again gives another address; what isn't used is forgotten in an hour. */
+/**
+ * EP-018, R-ADMIN-006: the upload address of a document. Another request returns another address; unused ones end after
+ * an hour.
+ */
 export const announceStoreDocument = endpoint({
   ...announce,
   name: 'announceStoreDocument',
   path: '/stores/document-number/:documentNumber/extension/:extension',
 });
 
-/** EP-017: the same at the other printed address. */
+/** EP-017: the same at the other specified address. */
 export const announceStoreDocumentOfOld = endpoint({
   ...announce,
   name: 'announceStoreDocumentOfOld',
@@ -128,8 +131,9 @@ const changed = {
 } as const;
 
 /**
- * EP-021, R-ADMIN-021: another type, a verdict (a refusal with its reason), its last day. A verdict is refused (409) where
- * another person changed the document since it was seen. Another type alone puts the document back among those that wait.
+ * EP-021, R-ADMIN-021: changes the type, the verdict (a refusal has a reason) or the last day. A verdict is refused (409)
+ * when another person changed the document since it was read. A new type without a verdict makes the document wait for
+ * review again.
  */
 export const updateStoreDocument = endpoint({
   ...changed,
@@ -163,7 +167,7 @@ const remove = {
   refusals: recordUpdateRefusals,
 } as const;
 
-/** EP-020: the end of a document and of its file. One of another store is not found. */
+/** EP-020: deletes a document and its file. A document of another store is not found. */
 export const deleteStoreDocument = endpoint({
   ...remove,
   name: 'deleteStoreDocument',
@@ -171,7 +175,7 @@ export const deleteStoreDocument = endpoint({
   query: z.strictObject({ key: publicId, documentNumber: z.optional(documentNumber) }),
 });
 
-/** EP-016: the same at the other printed address. */
+/** EP-016: the same at the other specified address. */
 export const deleteStoreDocumentOfCredit = endpoint({
   ...remove,
   name: 'deleteStoreDocumentOfCredit',
@@ -179,7 +183,7 @@ export const deleteStoreDocumentOfCredit = endpoint({
   query: z.strictObject({ key: publicId }),
 });
 
-/** Who sent, judged and changed a document, newest first. */
+/** Who uploaded, reviewed and changed a document, newest first. */
 export const getStoreDocumentHistory = endpoint({
   ...recordHistory,
   name: 'getStoreDocumentHistory',

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { recordGet, recordUpdate, recordUpdateRefusals } from '../../records.ts';
 import { storeRecord } from '../stores/store-records.ts';
 
-// Two registrations of one store are made one, by the supervision.
+// A supervisor merges two registrations of one store.
 
 const path = '/stores/:id/merge';
 const authorities = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const;
@@ -19,7 +19,7 @@ const refusals = [
 const side = z.object({
   publicId,
   name: z.string(),
-  /** As people read it; of a CPF only the middle is shown. */
+  /** For display; a CPF is masked. */
   documentNumber: z.string(),
   status: z.enum(storeStatuses),
   version: z.number(),
@@ -41,7 +41,7 @@ export const previewStoreMerge = endpoint({
   response: z.object({
     from: side,
     into: side,
-    /** Companies of one group: the roots of their CNPJ are the same. */
+    /** Companies of one group: their CNPJs have the same root. */
     isOneGroup: z.boolean(),
     fields: z.array(
       z.object({
@@ -56,15 +56,15 @@ export const previewStoreMerge = endpoint({
     openDeliveries: z.number(),
     comments: z.number(),
     documents: z.number(),
-    /** Records with suppliers; those of the remaining store are kept. */
+    /** Records with suppliers; on conflict those of the remaining store are used. */
     suppliers: moved,
     supplierPayments: moved,
     contacts: moved,
     tags: moved,
-    /** A request for a correction of the one that ends is refused by it. */
+    /** The merge refuses an open request for correction of the ending registration. */
     closesCorrection: z.boolean(),
     credit: z.object({
-      /** The limit of the remaining store afterwards; null: none. */
+      /** The limit of the remaining store afterwards; null for none. */
       limit: z.nullable(money),
       isLimitMoved: z.boolean(),
       limitOfOther: z.nullable(money),
@@ -76,8 +76,8 @@ export const previewStoreMerge = endpoint({
 });
 
 /**
- * Ends a registration in favor of another one, which it points at from then on; answers that. If-Match is of the one that ends,
- * `intoVersion` of the remaining one: VERSION_CONFLICT where either changed since it was seen.
+ * Ends a registration, which then points to the remaining one; returns the remaining one. If-Match is for the ending
+ * registration, `intoVersion` for the remaining one: VERSION_CONFLICT when either changed since it was read.
  */
 export const mergeStores = endpoint({
   ...recordUpdate,

@@ -8,14 +8,14 @@ import { intranet } from '../../permissions.ts';
 import { updateStore } from './store-records.ts';
 import { savedVersions, undoRefusals } from '../../undo.ts';
 
-// What several stores have done to them at once: each seen before it happens, each in a transaction of its own.
+// Changes of several stores at once: previewed, then each in a separate transaction.
 
-/** Most stores of one call. */
+/** The largest number of stores in one call. */
 export const STORE_BATCH_MAXIMUM = 100;
 
 const reason = z.optional(z.nullable(text(500, 1)));
 
-/** Another status; a reason is needed where nothing is sold to them any more. */
+/** Another status; blocking or deactivating needs a reason. */
 export const storeStatusOfMany = z.strictObject({
   kind: z.literal('status'),
   status: z.enum(storeStatuses),
@@ -26,13 +26,13 @@ export const sellerOfMany = z.strictObject({
   kind: z.literal('seller'),
   sellerUsername: z.nullable(text(254, 1)),
 });
-/** The methods at sight each may pay with from then on; a reason is needed where one is closed. */
+/** The methods at sight that each may pay with; closing one needs a reason. */
 export const sightMethodsOfMany = z.strictObject({
   kind: z.literal('sightMethods'),
   sightMethods: z.array(z.enum(sightMethodKinds)).check(z.maxLength(sightMethodKinds.length)),
   sightMethodsReason: reason,
 });
-/** Tags each gets, or loses; those it has besides stay. */
+/** Tags to add or remove; the stores' other tags don't change. */
 export const tagsOfMany = z.strictObject({
   kind: z.enum(['addTags', 'removeTags']),
   tagPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(20)),
@@ -43,7 +43,7 @@ const stores = {
 };
 const body = z.strictObject({
   ...stores,
-  /** By public id, the versions the caller saw: one that another person changed since refuses VERSION_CONFLICT. */
+  /** The versions the caller saw, by public id: a store changed since is refused with VERSION_CONFLICT. */
   versions: seenVersions,
   change: z.discriminatedUnion('kind', [storeStatusOfMany, sellerOfMany, sightMethodsOfMany, tagsOfMany]),
 });
@@ -54,18 +54,18 @@ const outcome = {
   ok: z.boolean(),
   changed: z.boolean(),
   version: z.nullable(z.number()),
-  /** It was changed so that it may be undone. */
+  /** Whether the change can be undone. */
   undoable: z.optional(z.boolean()),
-  /** Deliveries under way, which go on. */
+  /** Open deliveries, which continue. */
   running: z.optional(z.number()),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
 };
 
-/** How one store of a batch fared, or would fare. */
+/** The result of one store of a batch or of its rehearsal. */
 const result = z.object({
   ...outcome,
-  /** What it was before. */
+  /** Its former values. */
   before: z.optional(
     z.object({
       status: z.enum(storeStatuses),
@@ -79,7 +79,7 @@ export type StoreBatchResult = z.output<typeof result>;
 
 const change = { scopes: intranet, body, response: z.array(result), refusals: updateStore.refusals } as const;
 
-/** Changes status, seller, payment at sight or tags of several stores; the answer says how each fared. */
+/** Changes status, seller, payment at sight or tags of several stores; the response has the result for each. */
 export const changeStores = endpoint({
   ...change,
   name: 'changeStores',
@@ -92,7 +92,7 @@ export const changeStores = endpoint({
   transaction: 'each',
 });
 
-/** What the same would do now, by the same rules; nothing is changed. */
+/** What the same call would do now, by the same rules; nothing is changed. */
 export const rehearseStores = endpoint({
   ...change,
   name: 'rehearseStores',
@@ -118,7 +118,7 @@ export const undoStores = endpoint({
   transaction: 'each',
 });
 
-/** One supplier that may deliver to them, or may not any more; then the reason is needed. */
+/** Enables or disables one supplier for them; disabling needs a reason. */
 export const supplierOfMany = z.strictObject({
   kind: z.enum(['enable', 'disable']),
   supplierPublicId: publicId,
@@ -129,7 +129,7 @@ export type StoresSupplierBatch = z.output<typeof supplierBody>;
 
 const supplierResult = z.object({
   ...outcome,
-  /** Why it was disabled before; null while it wasn't. */
+  /** Why it was disabled before; null when it wasn't. */
   disabledReason: z.optional(z.nullable(z.string())),
 });
 export type StoresSupplierResult = z.output<typeof supplierResult>;
@@ -141,7 +141,7 @@ const ofSupplier = {
   refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'REASON_REQUIRED'],
 } as const;
 
-/** R-ADMIN-001: a supplier may deliver to several stores, or may not any more; a disabled one keeps its reason. */
+/** R-ADMIN-001: enables or disables a supplier for several stores; one already disabled keeps its reason. */
 export const changeStoresSupplier = endpoint({
   ...ofSupplier,
   name: 'changeStoresSupplier',
@@ -154,7 +154,7 @@ export const changeStoresSupplier = endpoint({
   transaction: 'each',
 });
 
-/** What the same would do now; nothing is changed. */
+/** What the same call would do now; nothing is changed. */
 export const rehearseStoresSupplier = endpoint({
   ...ofSupplier,
   name: 'rehearseStoresSupplier',

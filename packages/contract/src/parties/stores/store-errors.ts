@@ -1,6 +1,6 @@
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: stores and what is recorded of them. */
+/** Part of the catalogue in `errors.ts`: stores and their records. */
 export const storeErrors = {
   STORE_UNKNOWN: entry(422, 'Cliente não encontrado.'),
   STORE_DOCUMENT_TAKEN: entry(409, ({ name }) => `Este documento já é do cliente ${name}.`),

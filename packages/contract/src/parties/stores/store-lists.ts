@@ -17,7 +17,7 @@ const reading = { method: 'GET', scopes: intranet, transaction: 'none' } as cons
 /** A row of the list. */
 const storeRow = z.object({
   publicId,
-  /** As people read it; of a CPF only the middle is shown. */
+  /** For display; a CPF is masked. */
   documentNumber: z.string(),
   name: z.string(),
   legalName: z.nullable(z.string()),
@@ -26,19 +26,19 @@ const storeRow = z.object({
   state: z.nullable(z.string()),
   sellerName: z.nullable(z.string()),
   tags: z.array(z.object({ publicId, name: z.string() })),
-  /** What it may owe; null where finance gave it no limit. */
+  /** Its credit limit; null when finance set none. */
   creditLimit: z.nullable(money),
-  /** What its open deliveries take of it. */
+  /** The part of the limit used by its open deliveries. */
   usedLimit: money,
-  /** What was billed and is still to be paid. */
+  /** The invoiced and unpaid amount. */
   open: money,
-  /** Of it, what is due and wasn't paid. */
+  /** The overdue part of it. */
   overdue: money,
-  /** The day of its last order, canceled ones among them. */
+  /** The day of its last order, including canceled ones. */
   lastPurchase: z.nullable(businessDate),
   /** Orders of the last 90 days. */
   recentOrders: z.number(),
-  /** The valid ones of the required documents, and whether others need a review. */
+  /** The number of valid required documents, and whether any document waits for review. */
   documents: z.object({
     done: z.number(),
     required: z.number(),
@@ -55,18 +55,18 @@ const filterFields = {
   states: z.optional(z.array(z.enum(ufs)).check(z.maxLength(ufs.length))),
   cityPublicIds: z.optional(z.array(publicId).check(z.maxLength(100))),
   sellerUsernames: z.optional(z.array(text(254, 1)).check(z.maxLength(100))),
-  /** Stores with any of them, or with all. */
+  /** Stores with any or all of these tags. */
   tagPublicIds: z.optional(z.array(publicId).check(z.maxLength(20))),
   tagMode: z.optional(z.enum(['any', 'all'])),
-  /** Stores that owe more than their limit. */
+  /** Stores above their limit. */
   limitExceeded: z.optional(z.boolean()),
-  /** Whether the credit limit ends within 30 days, or has ended. */
+  /** Whether the credit limit ends within 30 days or has ended. */
   limitEnding: z.optional(z.boolean()),
   /** Stores with an overdue amount. */
   overdue: z.optional(z.boolean()),
-  /** Stores without an order for so many days, or ever. */
+  /** Stores without an order for so many days, or without any. */
   noPurchaseDays: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(730))),
-  /** By finance's rating; a store without a limit has none of them. */
+  /** By finance's rating; a store without a limit never matches. */
   reliabilities: z.optional(z.array(z.enum(reliabilities)).check(z.maxLength(reliabilities.length))),
   documents: z.optional(z.array(z.enum(documentsStates)).check(z.maxLength(documentsStates.length))),
   /** Stores with an open request for correction. */
@@ -77,7 +77,7 @@ const filterFields = {
   createdTo: z.optional(businessDate),
 };
 
-/** By what stores are found; several values of one filter are alternatives. */
+/** The filters of stores; several values of one filter are alternatives. */
 const storeFilter = z.strictObject(filterFields);
 export type StoreFilter = z.output<typeof storeFilter>;
 
@@ -92,8 +92,8 @@ export const storeSorts = [
 ] as const;
 
 /**
- * EP-094: words are searched in names, phone and mail address; a document is found by its beginning. Sorts and filters by
- * figures use values of at most a minute ago; the rows have the present ones.
+ * EP-094: words are searched in names, phone and mail address; a document by its beginning. Sorting and filtering by
+ * figures use values at most a minute old; the rows have current ones.
  */
 export const searchStores = endpoint({
   ...recordSearch,
@@ -104,7 +104,7 @@ export const searchStores = endpoint({
   response: pageOf(storeRow),
 });
 
-/** How many stores each filter finds, up to a cap. */
+/** The number of stores that each filter finds, up to a cap. */
 export const countStores = endpoint({
   name: 'countStores',
   method: 'POST',
@@ -117,7 +117,7 @@ export const countStores = endpoint({
   transaction: 'none',
 });
 
-/** Columns of the list, as a person has them in sight. */
+/** The columns of the list that the user has visible. */
 export const storeSheetColumns = [
   'name',
   'city',
@@ -132,7 +132,7 @@ export const storeSheetColumns = [
   'status',
 ] as const;
 
-/** The list as a sheet: what is filtered, or the stores named, in the list's order. */
+/** The list as a sheet: the filtered or the given stores, in the list's order. */
 export const exportStores = endpoint({
   name: 'exportStores',
   method: 'POST',
@@ -153,7 +153,7 @@ export const exportStores = endpoint({
 
 const named = { publicId, name: z.string(), documentNumber: z.string() };
 
-/** EP-098, R-ADMIN-010: all stores in one page, by name and by how their document begins. */
+/** EP-098, R-ADMIN-010: all stores in one page, filtered by name and by the beginning of the document. */
 export const listAllStores = endpoint({
   ...reading,
   name: 'listAllStores',
@@ -164,7 +164,7 @@ export const listAllStores = endpoint({
   refusals: [],
 });
 
-/** EP-108: stores by name, for pickers; inactive ones aren't offered. */
+/** EP-108: stores by name, for pickers, without inactive ones. */
 export const listStoreNames = endpoint({
   ...reading,
   name: 'listStoreNames',
@@ -175,7 +175,7 @@ export const listStoreNames = endpoint({
   refusals: [],
 });
 
-/** The cities stores lie in, by name, with how many lie in each; 'Campinas/SP' finds one of several of a name. */
+/** The cities of stores, by name, with the number of stores; 'Campinas/SP' selects among cities of the same name. */
 export const listStoreCities = endpoint({
   ...reading,
   name: 'listStoreCities',

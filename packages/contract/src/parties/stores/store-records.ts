@@ -19,11 +19,11 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// Stores as people administer them (R-ADMIN-020): what is kept of one, and who changed it.
+// Stores, for their administration (R-ADMIN-020): their data and its history.
 
 const weekDay = z.enum(weekDays.map(({ code }) => code));
 
-/** Receiving windows of a week. */
+/** The largest number of receiving windows of a week. */
 export const STORE_WINDOWS = 28;
 
 const contactOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phone: P; email: E }) => ({
@@ -38,19 +38,19 @@ const windows = z
   .array(z.strictObject({ weekDay, from: timeOfDay, to: timeOfDay }))
   .check(z.maxLength(STORE_WINDOWS));
 
-/** What is kept of a store. */
+/** The stored fields of a store. */
 const fields = fieldSchemas(storeFields, {
   documentNumber,
-  /** The main one's phone and mail address stand for the store's; without one the first is. */
+  /** Phone and mail address of the main contact are the store's; without a main one the first counts. */
   contacts: z.array(z.strictObject(contactOf({ phone, email }))).check(z.maxLength(STORE_CONTACTS)),
   validations: null,
-  /** Where its bills go; null: where its deliveries do. */
+  /** The billing address; null when it is the delivery address. */
   billingAddress: z.nullable(z.strictObject(addressFields)),
   registrationStatus: z.nullable(z.enum(registrationStatuses)),
   receivingWindows: windows,
-  /** The methods at sight it may pay with; those with a term are opened by a decision on its credit. */
+  /** The methods at sight it may pay with; methods with a term are enabled by a credit decision. */
   sightMethods: z.array(z.enum(sightMethodKinds)).check(z.maxLength(sightMethodKinds.length)),
-  /** Who sells to it. */
+  /** Its seller. */
   sellerUsername: z.nullable(text(254, 1)),
   tagPublicIds: z.array(publicId).check(z.maxLength(STORE_TAGS)),
   mergedInto: null,
@@ -71,8 +71,8 @@ const shownAddress = {
 const validation = z.nullable(z.object({ at: instant, byName: z.string() }));
 
 /**
- * A store's present data, which older rules and channels may have filled. A person's document, phones and mail addresses are
- * masked.
+ * A store's current data, which older rules and channels may have filled. A person's document, phones and mail addresses
+ * are masked.
  */
 export const storeRecord = z.object({
   publicId,
@@ -81,31 +81,31 @@ export const storeRecord = z.object({
   contacts: z.array(
     z.object({
       ...contactOf({ phone: z.string(), email: z.string() }),
-      /** When the contact answered with the sent code, and who of us typed it. */
+      /** When the contact was validated, and by which colleague. */
       emailValidation: validation,
       whatsappValidation: validation,
     }),
   ),
   ...shownAddress,
   billingAddress: z.nullable(z.object(shownAddress)),
-  /** When the tax office was asked. */
+  /** Time of the lookup at the tax office. */
   registrationCheckedAt: z.nullable(instant),
-  /** Of the main contact. */
+  /** Those of the main contact. */
   phone: nullableText,
   email: nullableText,
   sellerName: nullableText,
   tags: z.array(z.object({ publicId, name: z.string() })),
-  /** After a merge: the remaining registration, which alone can be changed and sold to. */
+  /** After a merge: the remaining registration; only that one can be changed and sold to. */
   mergedInto: z.nullable(z.object({ publicId, name: z.string() })),
-  /** What was merged into it. */
+  /** The registrations that were merged into it. */
   mergedStores: z.array(z.object({ publicId, name: z.string() })),
-  /** When what was a person's was erased; it changes no more. */
+  /** When the person's data was erased; after that it can't change. */
   erasedAt: z.nullable(instant),
   version: z.number(),
 });
 export type StoreRecord = z.output<typeof storeRecord>;
 
-/** EP-090: a store's registration, and what it may pay with. */
+/** EP-090: a store's registration, and its payment at sight. */
 export const getStore = endpoint({
   ...recordGet,
   name: 'getStore',
@@ -115,7 +115,7 @@ export const getStore = endpoint({
 });
 
 const body = z.strictObject(fields);
-// What was read masked and isn't changed comes back so.
+// Masked values are sent back unchanged.
 const changed = z.strictObject({
   ...fields,
   documentNumber: documentOrMasked,
@@ -135,7 +135,10 @@ const refusals = [
   'STORE_TAG_UNKNOWN',
 ] as const;
 
-/** EP-096: what is left out is empty, and a new store may buy and pay at sight; its status waits ('PENDING') where something of its address or contact is missing, or the tax office calls the company anything but active. */
+/**
+ * EP-096: absent fields are empty, and a new store may buy and pay at sight. Its status is 'PENDING' when its address or
+ * contact is incomplete, or the company isn't active at the tax office.
+ */
 export const createStore = endpoint({
   ...recordCreate,
   name: 'createStore',
@@ -147,7 +150,10 @@ export const createStore = endpoint({
   changes: ['store'],
 });
 
-/** EP-097, whose body names the store: changes what is sent, merged by field. SUPERVISOR_REQUIRED for a company's document over a person's. */
+/**
+ * EP-097, whose body names the store: changes the sent fields, merged by field. SUPERVISOR_REQUIRED for replacing a
+ * person's document by a company's.
+ */
 export const updateStore = endpoint({
   name: 'updateStore',
   method: 'PUT',

@@ -4,16 +4,19 @@ import { documentNumber, line, money, phone, publicId, text, zip } from '../../c
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-// What is known already, before a store is registered.
+// Existing registrations similar to a new store.
 
-/** EP-107, R-HTTP-006: who has this document; RESOURCE_NOT_FOUND means that no one has, any other failure means nothing. */
+/**
+ * EP-107, R-HTTP-006: the store with this document. RESOURCE_NOT_FOUND: the document is free; any other failure says
+ * nothing about it.
+ */
 export const findStoreOfDocument = endpoint({
   name: 'findStoreOfDocument',
   method: 'GET',
   path: '/seller-rest-api/stores/:documentNumber',
   summary: 'De quem é um documento',
   scopes: intranet,
-  // A text that can't be a document is the caller's mistake: 400, never 'free'.
+  // A text that can't be a document returns 400, so that it never counts as free.
   params: z.object({
     documentNumber,
   }),
@@ -22,23 +25,23 @@ export const findStoreOfDocument = endpoint({
   transaction: 'none',
 });
 
-/** Why a registration is taken for a similar one. */
+/** Why two registrations are similar. */
 export const likenesses = ['NAME', 'PHONE', 'EMAIL', 'ADDRESS'] as const;
 
 const known = {
   publicId,
   name: z.string(),
-  /** As people read it; of a CPF only the middle is shown. */
+  /** For display; a CPF is masked. */
   documentNumber: z.string(),
   status: z.enum(storeStatuses),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
 };
 
-/** Registrations that can be marked as different at once. */
+/** The largest number of registrations marked as different in one call. */
 export const STORES_APART = 20;
 
-/** A person compared them: they aren't the same store, and are never again suggested as alike. Others among them are ignored. */
+/** Marks stores as different: they are never suggested as similar again. Other ids in the list are ignored. */
 export const tellStoresApart = endpoint({
   name: 'tellStoresApart',
   method: 'PUT',
@@ -56,7 +59,7 @@ export const tellStoresApart = endpoint({
   transaction: 'one',
 });
 
-/** Stores of the same group, by the root of their CNPJ, and those that look like the one that is being registered. */
+/** Stores of the same group, by the root of their CNPJ, and stores similar to the one being registered. */
 export const findSimilarStores = endpoint({
   name: 'findSimilarStores',
   method: 'POST',
@@ -64,7 +67,7 @@ export const findSimilarStores = endpoint({
   summary: 'Cadastros parecidos com um cliente',
   scopes: intranet,
   body: z.strictObject({
-    /** The store itself, where it is registered already. */
+    /** The store itself, if it is registered. */
     publicId: z.optional(publicId),
     documentNumber: z.optional(documentNumber),
     name: z.optional(line(160)),
@@ -74,7 +77,7 @@ export const findSimilarStores = endpoint({
     number: z.optional(line(20)),
   }),
   response: z.object({
-    /** At most ten of them; `groupSize` and `groupUsed` are of all. */
+    /** At most ten of them; `groupSize` and `groupUsed` count all. */
     group: z.array(z.object({ ...known, usedLimit: money })),
     groupSize: z.number(),
     groupUsed: money,
@@ -87,7 +90,7 @@ export const findSimilarStores = endpoint({
         address: z.nullable(z.string()),
         number: z.nullable(z.string()),
         zipCode: z.nullable(z.string()),
-        /** How alike the names are, 0 to 100. */
+        /** Similarity of the names, 0 to 100. */
         likeness: z.number(),
         because: z.array(z.enum(likenesses)),
       }),

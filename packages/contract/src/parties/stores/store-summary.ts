@@ -14,8 +14,8 @@ const ofStore = {
 const named = { publicId, name: z.string(), amount: money };
 
 /**
- * What a store buys, owes and how it pays. Purchases are counted by deliveries, by the day of receipt, without those canceled
- * or relocated: `listDeliveries` finds as many by days and `isStanding`.
+ * A store's purchases, debt and payments. Purchases count deliveries by the day of receipt, without canceled and
+ * relocated ones: `listDeliveries` finds the same number by days and `isStanding`.
  */
 export const getStoreSummary = endpoint({
   ...ofStore,
@@ -23,26 +23,29 @@ export const getStoreSummary = endpoint({
   path: '/stores/:id/summary',
   summary: 'Resumo de um cliente',
   response: z.object({
-    /** What it may owe, null without a limit, and what open deliveries take of it. */
+    /** Its limit, null without one, and the part used by open deliveries. */
     creditLimit: z.nullable(money),
     usedLimit: money,
     open: z.object({ amount: money, count: z.number() }),
     overdue: z.object({ amount: money, count: z.number(), since: z.nullable(businessDate) }),
-    /** Of what was paid in the last 180 days: from invoice to payment on average by amount, and how many in time. */
+    /**
+     * Payments of the last 180 days: average days from invoice to payment, weighted by amount, and the number paid in
+     * time.
+     */
     paid: z.object({ days: z.nullable(z.number()), count: z.number(), onTime: z.number() }),
-    /** Of the last 90 days, today's among them. */
+    /** The last 90 days, including today. */
     bought: z.object({ from: businessDate, to: businessDate, amount: money, deliveries: z.number() }),
     lastPurchase: z.nullable(businessDate),
-    /** The last twelve, the running one among them; `month` is its first day. */
+    /** The last twelve months, including the current one; `month` is its first day. */
     months: z.array(z.object({ month: businessDate, amount: money, deliveries: z.number() })),
-    /** Of the last 90 days, those of which most was bought. */
+    /** The last 90 days: the families and suppliers with the largest purchases. */
     families: z.array(z.object(named)),
     suppliers: z.array(z.object(named)),
   }),
 });
 export type StoreSummary = z.output<typeof getStoreSummary.response>;
 
-/** An installment of a store's, and the delivery it is of. */
+/** An installment of a store, with its delivery. */
 export const storeInstallment = z.object({
   publicId,
   orderPublicId: publicId,
@@ -55,7 +58,7 @@ export const storeInstallment = z.object({
   amount: money,
 });
 
-/** What a store has still to pay, what is due first, first; then what it paid last. At most 100 of each. */
+/** A store's unpaid installments by due date, then its last paid ones. At most 100 of each. */
 export const listStorePayments = endpoint({
   ...ofStore,
   name: 'listStorePayments',

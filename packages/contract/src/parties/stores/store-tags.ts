@@ -15,7 +15,7 @@ import {
 
 const path = '/store-rest-api/tags';
 
-/** A tag, with how many stores have it. */
+/** A tag, with the number of its stores. */
 export const storeTag = z.object({
   publicId,
   name: z.string(),
@@ -38,7 +38,7 @@ export const listStoreTags = endpoint({
 
 const body = z.strictObject({ name: line(40, 1) });
 
-/** EP-101: names are unique, accents and case aside. */
+/** EP-101: names are unique, ignoring accents and case. */
 export const createStoreTag = endpoint({
   ...recordCreate,
   name: 'createStoreTag',
@@ -62,7 +62,7 @@ export const updateStoreTag = endpoint({
   changes: ['storeTag', 'store'],
 });
 
-/** EP-103: the stores that have it have it no more; who deleted it may take that back. */
+/** EP-103: removes the tag from its stores; the user who deleted it may undo this. */
 export const deleteStoreTag = endpoint({
   ...recordDelete,
   name: 'deleteStoreTag',
@@ -72,7 +72,7 @@ export const deleteStoreTag = endpoint({
   changes: ['storeTag', 'store'],
 });
 
-/** Brings back a tag one deleted in the last hour, with the stores that had it. */
+/** Restores a tag that the caller deleted in the last hour, with its stores. */
 export const restoreStoreTag = endpoint({
   ...recordUpdate,
   name: 'restoreStoreTag',
@@ -94,14 +94,14 @@ export const previewTagMerge = endpoint({
   summary: 'O que muda ao unificar uma tag com outra',
   query: into,
   response: z.object({
-    /** Stores that come to have the other one, and those that have both today. */
+    /** Stores that get the other tag, and those that have both now. */
     gaining: z.number(),
     having: z.number(),
   }),
   refusals: ['RESOURCE_NOT_FOUND', 'TAG_MERGED_WITH_ITSELF'],
 });
 
-/** Gives the stores of a tag the other one, and deletes it; answers the one that stays. */
+/** Replaces a tag by the other one in all its stores and deletes it; returns the remaining tag. */
 export const mergeStoreTags = endpoint({
   ...recordUpdate,
   name: 'mergeStoreTags',

@@ -21,7 +21,7 @@ const store = z.object({
   state: z.nullable(z.string()),
 });
 
-/** R-ORDER-001, R-ORDER-003: the store by its document number, letters and digits only; a person's by the public id too. */
+/** R-ORDER-001, R-ORDER-003: the store by its document number, letters and digits only; a person's also by public id. */
 export const getStoreByDocument = endpoint({
   name: 'getStoreByDocument',
   method: 'GET',
@@ -34,7 +34,7 @@ export const getStoreByDocument = endpoint({
   transaction: 'none',
 });
 
-/** R-ORDER-005: limit, what open deliveries take of it, and the payment methods the store may use. */
+/** R-ORDER-005: the limit, its use by open deliveries, and the store's payment methods. */
 export const getStoreCredit = endpoint({
   name: 'getStoreCredit',
   method: 'GET',

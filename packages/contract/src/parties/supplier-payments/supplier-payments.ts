@@ -3,12 +3,13 @@ import { publicId, searchText, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-// By which direct methods a supplier is paid: for one store, for the orders of one seller, or for all others, in that order.
+// The direct payment methods of a supplier: for one store, for the orders of one seller, or for all others; the first
+// that exists applies.
 
 const byId = z.object({ id: publicId });
 const paymentMethodPublicIds = z.array(publicId).check(z.maxLength(20));
 
-/** What is recorded for one store of a supplier, or for one seller. */
+/** The methods for one store of a supplier, or for one seller. */
 const forStore = z.object({
   publicId,
   version: z.number(),
@@ -29,7 +30,7 @@ const forSeller = z.object({
 });
 export type PaymentForSeller = z.output<typeof forSeller>;
 
-/** EP-122: what suppliers have recorded for a store. */
+/** EP-122: the methods that suppliers have for a store. */
 export const listStorePaymentMethods = endpoint({
   name: 'listStorePaymentMethods',
   method: 'GET',
@@ -42,10 +43,10 @@ export const listStorePaymentMethods = endpoint({
   transaction: 'none',
 });
 
-/** Most stores of one answer. */
+/** The largest number of stores in one response. */
 export const SHOWN_PAYMENT_STORES = 100;
 
-/** What is recorded for a supplier, and what may be: those stores whose name is looked for, up to a number. */
+/** A supplier's methods, and those that can be selected; stores are searched by name, up to a limit. */
 export const getSupplierPaymentMethods = endpoint({
   name: 'getSupplierPaymentMethods',
   method: 'GET',
@@ -55,10 +56,10 @@ export const getSupplierPaymentMethods = endpoint({
   params: byId,
   query: z.strictObject({ store: searchText }),
   response: z.object({
-    /** False while direct payment is switched off. */
+    /** False while direct payment is disabled. */
     isOn: z.boolean(),
     selectable: z.array(z.object({ publicId, name: z.string() })),
-    /** For everyone else; null: every one that may be chosen. Version 0 while nothing was recorded. */
+    /** For all others; null: every selectable method. Version 0 while nothing is saved. */
     standard: z.object({ version: z.number(), paymentMethodPublicIds: z.nullable(z.array(publicId)) }),
     stores: z.array(forStore),
     storesTotal: z.number(),
@@ -78,7 +79,7 @@ const write = {
 } as const;
 const refusals = ['RESOURCE_NOT_FOUND', 'PAYMENT_METHOD_NOT_DIRECT', 'VERSION_CONFLICT'] as const;
 
-/** For all others: a list, of which an empty one says none, or null for every method that may be chosen. */
+/** For all others: a list (empty for no method), or null for every selectable method. */
 export const setSupplierPaymentMethods = endpoint({
   ...write,
   name: 'setSupplierPaymentMethods',
@@ -91,7 +92,7 @@ export const setSupplierPaymentMethods = endpoint({
   refusals,
 });
 
-/** R-ADMIN-018, EP-123: for one store, in the place of what was recorded for it. */
+/** R-ADMIN-018, EP-123: sets the methods of one store. */
 export const setStorePaymentMethods = endpoint({
   ...write,
   name: 'setStorePaymentMethods',
@@ -103,7 +104,7 @@ export const setStorePaymentMethods = endpoint({
   refusals,
 });
 
-/** R-ADMIN-018, EP-129: for the orders of one seller, in the place of what was recorded for them. */
+/** R-ADMIN-018, EP-129: sets the methods for the orders of one seller. */
 export const setSellerPaymentMethods = endpoint({
   ...write,
   name: 'setSellerPaymentMethods',
@@ -123,7 +124,7 @@ const removal = {
   refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT'],
 } as const;
 
-/** EP-124: the store is as all others again. */
+/** EP-124: removes the methods of a store; those for all others apply again. */
 export const removeStorePaymentMethods = endpoint({
   ...removal,
   name: 'removeStorePaymentMethods',
@@ -131,7 +132,7 @@ export const removeStorePaymentMethods = endpoint({
   summary: 'Tira as formas de pagamento direto de um fornecedor para um cliente',
 });
 
-/** The seller's orders are as all others again. */
+/** Removes the methods of a seller; those for all others apply again. */
 export const removeSellerPaymentMethods = endpoint({
   ...removal,
   name: 'removeSellerPaymentMethods',

@@ -6,19 +6,22 @@ import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
 
-// Which rule of a supplier's routes decides for one address, and addresses for which only the city's can.
+// The rule of a supplier's routes that applies to an address, and addresses to which only the city's rule can apply.
 
 const verdict = z.object({
   weekDayPeriodPublicIds: z.array(publicId),
-  /** What decided: the route to the city, or its exception for this place. */
+  /** What decided: the city's route, or its exception for this place. */
   decidedBy: z.enum(['CITY', ...locationTypes]),
   place: z.string(),
-  /** The next days for which the supplier takes an order there, with what else closes its days; none where nothing is open in months. */
+  /**
+   * The next days on which the supplier delivers there, all other reasons considered; empty when no day is open for
+   * months.
+   */
   nextOpenDays: z.array(z.object({ date: businessDate, periods: z.array(period) })),
 });
 export type AddressVerdict = z.output<typeof verdict>;
 
-/** 'Testar endereço': when a supplier serves a store, or an address, and the rule that decided. */
+/** 'Testar endereço': when a supplier serves a store or an address, and the rule that decided. */
 export const testRouteAddress = endpoint({
   name: 'testRouteAddress',
   method: 'GET',
@@ -30,9 +33,9 @@ export const testRouteAddress = endpoint({
     .strictObject({
       storePublicId: z.optional(publicId),
       cityPublicId: z.optional(publicId),
-      // As an address keeps it, so that it means the same neighborhood.
+      // Normalised like a stored address, so that it means the same neighborhood.
       neighborhood: z.optional(line(120)),
-      /** Where no more than the district is known. */
+      /** When only the district is known. */
       districtPublicId: z.optional(publicId),
     })
     .check(
@@ -52,7 +55,7 @@ export const testRouteAddress = endpoint({
       ),
     ),
   response: z.object({
-    /** The address by what is known of it: null where that isn't, or where the city has no such division. */
+    /** The known parts of the address: null where unknown, or where the city has no such division. */
     cityPublicId: z.nullable(publicId),
     /** Whether the city is divided into zones and districts. */
     hasZones: z.boolean(),
@@ -61,9 +64,9 @@ export const testRouteAddress = endpoint({
     zone: z.nullable(z.string()),
     district: z.nullable(z.string()),
     neighborhood: z.nullable(z.string()),
-    /** Who said that the address means this neighborhood, where its name alone doesn't lead there. */
+    /** Who assigned the neighborhood to the address, when its name alone isn't recognised. */
     told: z.nullable(z.object({ by: z.string(), at: instant })),
-    /** What orders follow, and what they would once the edits are applied; null: no route reaches the city. */
+    /** The applied rule, and the rule after the edits are applied; null: no route reaches the city. */
     applied: z.nullable(verdict),
     edited: z.nullable(verdict),
   }),
@@ -72,16 +75,16 @@ export const testRouteAddress = endpoint({
 });
 export type AddressTest = z.output<typeof testRouteAddress.response>;
 
-/** Why an address has no known neighborhood: it names none, an unknown one, or an unknown city. */
+/** Why an address has no known neighborhood: the address has none, an unknown one, or an unknown city. */
 export const unrecognizedReasons = ['NEIGHBORHOOD_UNKNOWN', 'NEIGHBORHOOD_MISSING', 'CITY_UNKNOWN'] as const;
 export type UnrecognizedReason = (typeof unrecognizedReasons)[number];
-/** And, filtered by its name: a person corrected the neighborhood. */
+/** The reasons, and the filter for addresses whose neighborhood a person corrected. */
 export const addressStates = [...unrecognizedReasons, 'CORRECTED'] as const;
 export type AddressState = (typeof addressStates)[number];
 const someStates = new RegExp(`^(${addressStates.join('|')})(,(${addressStates.join('|')}))*$`);
 
 const unrecognizedAddress = z.object({
-  /** Of the store. */
+  /** Id of the store. */
   publicId,
   name: z.string(),
   documentNumber: z.string(),
@@ -89,18 +92,18 @@ const unrecognizedAddress = z.object({
   state: z.nullable(z.string()),
   neighborhood: z.nullable(z.string()),
   reason: z.enum(addressStates),
-  /** What was said of one that is corrected, by whom and, where that is known, when. */
+  /** The correction of the address: the neighborhood, its author and, if known, its time. */
   told: z.nullable(z.object({ neighborhood: z.string(), by: z.string(), at: z.nullable(z.string()) })),
-  /** Null: not even the city is known, and no supplier serves it. */
+  /** Null: the city is unknown too, and no supplier serves it. */
   cityPublicId: z.nullable(publicId),
   /** Whether the city is divided into zones and districts. */
   hasZones: z.boolean(),
-  /** Stores of the city whose addresses name the same neighborhood, this one among them. */
+  /** Stores of the city with the same neighborhood name, including this one. */
   alike: z.number(),
 });
 export type UnrecognizedAddress = z.output<typeof unrecognizedAddress>;
 
-/** 'Endereço sem bairro reconhecido': stores whose address lies in no known neighborhood, so that they follow their city. */
+/** 'Endereço sem bairro reconhecido': stores without a known neighborhood, for which the city's rule applies. */
 export const listUnrecognizedAddresses = endpoint({
   name: 'listUnrecognizedAddresses',
   method: 'GET',
@@ -108,15 +111,18 @@ export const listUnrecognizedAddresses = endpoint({
   summary: 'Clientes com endereço sem bairro reconhecido',
   scopes: intranet,
   query: z.strictObject({
-    /** Of these, in cities that the routes of this supplier reach. */
+    /** Only those in cities that this supplier's routes reach. */
     supplierPublicId: z.optional(publicId),
-    /** Of these, in that city. */
+    /** Only those in that city. */
     cityPublicId: z.optional(publicId),
-    /** That store alone. */
+    /** Only that store. */
     storePublicId: z.optional(publicId),
-    /** Found in the store's name, its city or its neighborhood, or as the beginning of its document. */
+    /** Searches the store's name, its city and neighborhood, and the beginning of its document. */
     search: searchText,
-    /** Any of them, separated by commas; without it those that weren't corrected. That store alone is included either way. */
+    /**
+     * Any of these, separated by commas; without it, addresses that weren't corrected. `storePublicId` finds its store in
+     * any state.
+     */
     reasons: z.optional(z.string().check(z.maxLength(120), z.regex(someStates, { error: 'addressStates' }))),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
@@ -129,8 +135,8 @@ export const listUnrecognizedAddresses = endpoint({
 const ofStore = { scopes: intranet, params: z.object({ id: publicId }) } as const;
 
 /**
- * Says which neighborhood a store's address means: one of its city's, or a new one. All addresses of the city that use the
- * same name follow, and the applied routes serve them there at once.
+ * Assigns a neighborhood to a store's address: an existing one of its city, or a new one. It applies to all addresses of
+ * the city with the same name, and the applied routes serve them there at once.
  */
 export const tellNeighborhood = endpoint({
   ...ofStore,
@@ -141,12 +147,12 @@ export const tellNeighborhood = endpoint({
   summary: 'Diz a que bairro pertence o endereço de um cliente',
   body: z
     .strictObject({
-      /** As the caller saw it in the address. */
+      /** The address's neighborhood as the caller saw it. */
       seen: z.nullable(text(200)),
       neighborhoodPublicId: z.optional(publicId),
-      /** Of a new one. */
+      /** Name of a new neighborhood. */
       name: z.optional(line(120, 1)),
-      /** Where a new one lies, in a city with zones. */
+      /** District of a new neighborhood, in a city with zones. */
       districtPublicId: z.optional(publicId),
     })
     .check(
@@ -162,7 +168,7 @@ export const tellNeighborhood = endpoint({
   transaction: 'one',
 });
 
-/** Takes back what was said of a store's address, for all that use the same name. */
+/** Removes the assignment from a store's address, and from all addresses with the same name. */
 export const forgetNeighborhood = endpoint({
   ...ofStore,
   name: 'forgetNeighborhood',

@@ -5,9 +5,9 @@ import { endpoint } from '../../endpoint.ts';
 import { recordGet } from '../../records.ts';
 import { intranet } from '../../permissions.ts';
 
-// How the edited routes of a supplier become what orders follow.
+// Applying the edited routes of a supplier, so that orders follow them.
 
-/** EP-088: applies a supplier's edited routes, as long work; until it is over nothing changes for orders. */
+/** EP-088: applies a supplier's edited routes as long work; nothing changes for orders before it is done. */
 export const applySupplierRoutes = endpoint({
   name: 'applySupplierRoutes',
   ifMatch: 'state',
@@ -25,12 +25,12 @@ export const applySupplierRoutes = endpoint({
   transaction: 'one',
 });
 
-/** Routes put back at once at most. */
+/** The largest number of routes discarded in one call. */
 const DISCARDED_AT_ONCE = 500;
 
 /**
- * Restores the applied routes: new ones are removed, deleted ones come back. Only those the caller has seen, by version (0: a
- * deleted one); later changes are left, and counted.
+ * Restores the applied routes: new ones are removed, deleted ones restored. Only routes at the version that the caller
+ * saw (0: a deleted one); later changes remain and are counted.
  */
 export const discardRouteEdits = endpoint({
   name: 'discardRouteEdits',
@@ -59,12 +59,12 @@ export const getRouteApplication = endpoint({
   path: '/routes/suppliers/:id/application',
   summary: 'Situação da aplicação das rotas de um fornecedor',
   response: z.object({
-    /** NONE: they never were. */
+    /** NONE: they were never applied. */
     state: z.enum(['NONE', 'RUNNING', 'DONE', 'FAILED', 'CANCELED']),
-    /** Stores looked at, of so many. */
+    /** Processed stores, of `total`. */
     done: z.number(),
     total: z.number(),
-    /** Stores that are served since, no longer, and at other times; null until it is done. */
+    /** Stores that are now served, no longer served, or served at other times; null until it is done. */
     gained: z.nullable(z.number()),
     lost: z.nullable(z.number()),
     changed: z.nullable(z.number()),
@@ -84,10 +84,10 @@ const previewedStore = z.object({
   before: z.array(publicId),
   after: z.array(publicId),
 });
-/** How many, and the first of them by name. */
+/** The number of stores, and the first of them by name. */
 const previewedStores = z.object({ count: z.number(), stores: z.array(previewedStore) });
 
-/** What applying a supplier's routes as they are edited now would change. */
+/** What applying a supplier's edited routes would change now. */
 export const previewRouteApplication = endpoint({
   ...recordGet,
   name: 'previewRouteApplication',
@@ -98,12 +98,12 @@ export const previewRouteApplication = endpoint({
     lost: previewedStores,
     changed: previewedStores,
     /**
-     * Deliveries from today on, at times the store is served at now and would be no longer; the list shows them all with the
-     * filter `leftOutByRoutesOf` and today as its first day.
+     * Deliveries from today on at times when the store is served now but would not be any more; the list shows them with
+     * the filter `leftOutByRoutesOf` and today as first day.
      */
     deliveries: z.object({
       count: z.number(),
-      /** Of how many stores they are, and what they come to. */
+      /** The number of their stores, and their total. */
       stores: z.number(),
       total: money,
       first: z.array(

@@ -4,28 +4,28 @@ import { publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { recordGet } from '../../records.ts';
 
-/** Degrees; null where they aren't known. */
+/** Degrees; null when unknown. */
 export const coordinates = {
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 } as const;
 
-/** A week as 21 bits, in the order of EP-082: what is answered for thousands of places stays small. */
+/** A week as 21 bits, in the order of EP-082: this keeps a response with thousands of places small. */
 const weekMask = z.number();
 
 const mapDistrict = z.object({
   publicId,
   name: z.string(),
   zone: z.string(),
-  /** Stores in it, and those that the applied routes serve. */
+  /** Its stores, and those that the applied routes serve. */
   stores: z.number(),
   storesServed: z.number(),
-  /** What the applied and the edited routes say of it; null where none reaches its city. */
+  /** The result of the applied and the edited routes for it; null when no route reaches its city. */
   applied: z.nullable(weekMask),
   edited: z.nullable(weekMask),
-  /** What decides as it is edited. */
+  /** The deciding rule of the edited routes. */
   decidedBy: z.enum(['CITY', ...locationTypes]),
-  /** Exceptions for neighborhoods within it, as they are edited. */
+  /** Exceptions of the edited routes for its neighborhoods. */
   exceptions: z.number(),
 });
 export type MapDistrict = z.output<typeof mapDistrict>;
@@ -39,7 +39,7 @@ const mapCity = z.object({
 });
 export type MapCity = z.output<typeof mapCity>;
 
-/** What a supplier's map shows beside its routes: cities with stores that no route of it reaches, and districts where one does. */
+/** The map of a supplier's routes: cities with stores that no route reaches, and the districts of reached cities. */
 export const getRouteMap = endpoint({
   ...recordGet,
   name: 'getRouteMap',
@@ -48,7 +48,7 @@ export const getRouteMap = endpoint({
   response: z.object({
     cities: z.array(mapCity),
     districts: z.array(mapDistrict),
-    /** Stores of the cities with districts that stand in none of them, for their neighborhood isn't known. */
+    /** Stores of cities with districts that belong to no district, because their neighborhood is unknown. */
     withoutDistrict: z.number(),
   }),
 });

@@ -5,10 +5,10 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 import { weekDayPeriodPublicIds } from './routes.ts';
 
-/** More exceptions than São Paulo has zones, districts and neighborhoods are never entered. */
+/** São Paulo has fewer zones, districts and neighborhoods than this. */
 const MOST_EXCEPTIONS = 1_000;
 
-/** What a route would come to in its city as it is filled in, saved or not, beside what orders follow there. */
+/** The effect of a route in its city as filled in, saved or not, compared with the applied routes. */
 export const previewRoute = endpoint({
   name: 'previewRoute',
   method: 'POST',
@@ -30,19 +30,22 @@ export const previewRoute = endpoint({
       .check(z.maxLength(MOST_EXCEPTIONS)),
   }),
   response: z.object({
-    /** In the city: all of them, and of those served for whom the city's days count and for whom an exception's. */
+    /**
+     * Stores of the city; and of the served ones, those for which the city's days apply and those for which an
+     * exception's do.
+     */
     stores: z.number(),
     byCity: z.number(),
     byException: z.number(),
-    /** Served on each day of the week, Monday first. */
+    /** Stores served on each day of the week, Monday first. */
     byDay: z.array(z.number()),
-    /** For how many an exception decides, in the order they were sent. */
+    /** The number of stores for which each exception decides, in the sent order. */
     byExceptions: z.array(z.number()),
-    /** Beside what orders follow: served since, no longer, at other times. */
+    /** Compared with the applied routes: newly served, no longer served, served at other times. */
     gained: z.number(),
     lost: z.number(),
     changed: z.number(),
-    /** Deliveries from today on, at times the store is served at now and would be no longer. */
+    /** Deliveries from today on at times when the store is served now but would not be any more. */
     deliveries: z.object({ count: z.number(), total: money }),
   }),
   refusals: ['RESOURCE_NOT_FOUND', 'PLACE_UNKNOWN'],

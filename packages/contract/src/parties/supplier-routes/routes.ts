@@ -15,7 +15,7 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// Routes of suppliers as they are edited. Orders follow them once they are applied.
+// Routes of suppliers as they are edited. Orders follow them only after they are applied.
 
 /** Public ids of week-day periods; each counts once. */
 export const weekDayPeriodPublicIds = z
@@ -28,7 +28,7 @@ export const weekDayPeriodPublicIds = z
 
 const place = z.object({ publicId, name: z.string() });
 
-/** An exception of a route. Beside its own place the answer names those around it, where it has any. */
+/** An exception of a route. The response also has the places around its own. */
 export const routeRestriction = z.object({
   publicId,
   routePublicId: publicId,
@@ -53,13 +53,13 @@ export const route = z.object({
   city: z.string(),
   weekDayPeriodPublicIds,
   restrictions: z.array(routeRestriction),
-  /** What orders follow meanwhile; null where they follow no route to this city. */
+  /** The periods that orders follow until then; null when no applied route reaches this city. */
   appliedWeekDayPeriodPublicIds: z.nullable(weekDayPeriodPublicIds),
   state: z.enum(routeStates),
 });
 export type Route = z.output<typeof route>;
 
-/** EP-082, R-RT-009: the 21 week-day periods, in the printed order. */
+/** EP-082, R-RT-009: the 21 week-day periods, in the spec's order. */
 export const listWeekDays = endpoint({
   name: 'listWeekDays',
   method: 'GET',
@@ -82,13 +82,13 @@ export const listWeekDays = endpoint({
   transaction: 'none',
 });
 
-/** EP-076: the routes of a supplier, by city; one that is deleted stays listed while orders follow it. */
+/** EP-076: the routes of a supplier, by city; a deleted one is listed until its deletion is applied. */
 export const listSupplierRoutes = endpoint({
   ...recordGet,
   name: 'listSupplierRoutes',
   path: '/routes/suppliers/:id',
   summary: 'Rotas de um fornecedor',
-  // Where the city lies, how many stores stand in it, and how many of them the applied routes serve.
+  // With the city's coordinates, the number of its stores, and how many of them the applied routes serve.
   response: z.array(z.extend(route, { ...coordinates, stores: z.number(), storesServed: z.number() })),
 });
 export type ListedRoute = z.output<typeof listSupplierRoutes.response>[number];
@@ -105,7 +105,7 @@ export const getRoute = endpoint({
 const cityOf = { statePublicId: publicId, cityPublicId: publicId };
 const refusals = ['ROUTE_ALREADY_EXISTS', 'UNPROCESSABLE_ROUTE', 'PLACE_UNKNOWN'] as const;
 
-/** EP-083, R-RT-007: a route; its exceptions follow one by one, so that the list of them is empty here. */
+/** EP-083, R-RT-007: creates a route. Its exceptions are created one by one later, so their list must be empty here. */
 export const createRoute = endpoint({
   ...recordCreate,
   name: 'createRoute',
@@ -122,7 +122,7 @@ export const createRoute = endpoint({
   changes: ['supplierRoutes', 'routePlan'],
 });
 
-/** EP-084: another city or other periods; what isn't sent isn't touched. Its exceptions keep it in its city. */
+/** EP-084: changes the city or the periods; absent fields don't change. A route with exceptions can't change its city. */
 export const updateRoute = endpoint({
   ...recordUpdate,
   name: 'updateRoute',
@@ -142,7 +142,7 @@ export const updateRoute = endpoint({
   changes: ['supplierRoutes', 'routePlan'],
 });
 
-/** EP-085: the route with its exceptions. */
+/** EP-085: deletes the route with its exceptions. */
 export const deleteRoute = endpoint({
   ...recordDelete,
   name: 'deleteRoute',
@@ -183,7 +183,7 @@ export const createRouteRestriction = endpoint({
   changes: ['supplierRoutes', 'routePlan'],
 });
 
-/** Another place or other periods of an exception. */
+/** Changes the place or the periods of an exception. */
 export const updateRouteRestriction = endpoint({
   ...recordUpdate,
   name: 'updateRouteRestriction',
@@ -212,7 +212,7 @@ export const getRouteHistory = endpoint({
   summary: 'Histórico de uma rota',
 });
 
-/** What happened to all routes of a supplier, those that are gone too, and when they were applied. */
+/** The history of all routes of a supplier, including deleted ones, and of their applications. */
 export const getRoutePlanHistory = endpoint({
   ...recordHistory,
   name: 'getRoutePlanHistory',

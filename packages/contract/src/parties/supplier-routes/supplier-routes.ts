@@ -16,21 +16,21 @@ export const supplierDayRefusals = [
   'SUPPLIER_TOO_LATE',
 ] as const;
 
-/** The same of a delivery that would be new, for whose store nothing new may be sold (annex D of administration). */
+/** The same for a new delivery, including a store to which nothing new may be sold (annex D of administration). */
 export const newDeliveryRefusals = ['STORE_NOT_IN_SERVICE', ...supplierDayRefusals] as const;
 
-/** What a supplier asks a store for bringing an order, and from what amount of products on it brings them for nothing; null: never. */
+/** A supplier's freight for a store, and the amount of products from which it is free; null: never free. */
 export const freightOffer = { logisticCost: money, freeFreightFrom: z.nullable(money) };
 
-/** The caller agreed on the day with the supplier, though its cut-off passed or its lead time is too long. */
+/** The user agreed on the day with the supplier despite its cut-off or lead time. */
 export const lateAgreed = z.optional(z.boolean());
 
 const supplierDay = z.object({
   date: businessDate,
   isOpen: z.boolean(),
-  /** What closes it; null while open. */
+  /** The reason code; null while open. */
   cause: z.nullable(z.enum(closedReasons)),
-  /** Why it is closed, in words; null while open. */
+  /** The reason as text; null while open. */
   reason: z.nullable(z.string()),
   periods: z.array(
     z.object({
@@ -43,7 +43,10 @@ const supplierDay = z.object({
 });
 export type AvailableDay = z.output<typeof supplierDay>;
 
-/** On which days and periods a supplier delivers to a store, why it doesn't on the others, and the next three it does. */
+/**
+ * The days and periods on which a supplier delivers to a store, the reasons for closed ones, and the next three open
+ * days.
+ */
 export const getSupplierAvailability = endpoint({
   name: 'getSupplierAvailability',
   method: 'GET',
@@ -56,7 +59,7 @@ export const getSupplierAvailability = endpoint({
       storePublicId: publicId,
       from: businessDate,
       to: businessDate,
-      /** For a running delivery: it keeps a supplier that is out of service. */
+      /** For an open delivery: its supplier may be out of service. */
       running: z.optional(z.enum(['true', 'false'])),
     })
     .check(
@@ -69,7 +72,7 @@ export const getSupplierAvailability = endpoint({
     supplierPublicId: publicId,
     supplier: z.string(),
     ...freightOffer,
-    /** Until when it takes an order for a day, in words; null where nothing is recorded. */
+    /** The deadline for orders of a day, as text; null when none is recorded. */
     orderTerms: z.nullable(z.string()),
     minimumOrder: money,
     days: z.array(supplierDay),

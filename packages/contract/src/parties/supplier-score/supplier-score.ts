@@ -4,9 +4,9 @@ import { businessDate, instant, publicId, quantityTotal } from '../../codecs.ts'
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** How many deliveries or products a number is based on. */
+/** The number of deliveries or products of a figure. */
 const count = z.number();
-/** Hundredths of a percent, or seconds; null where too little was counted. */
+/** Hundredths of a percent, or seconds; null when too little was counted. */
 const value = z.nullable(z.number());
 
 const scoreFigure = z.object({
@@ -14,21 +14,21 @@ const scoreFigure = z.object({
   value,
   hits: count,
   of: count,
-  /** The ones people look for first: late ones, those that came short. */
+  /** The deliveries to list first: late or incomplete ones. */
   worse: z.nullable(count),
-  /** The quantities a share is based on, packs. */
+  /** The quantities of a share, in packs. */
   quantities: z.nullable(z.object({ fulfilled: quantityTotal, ordered: quantityTotal })),
-  /** Of the window before; and of the other suppliers of the same state. */
+  /** The previous window, and the other suppliers of the same state. */
   before: value,
   region: value,
-  /** The last twelve weeks by their Mondays, the running one last. */
+  /** The last twelve weeks by their Mondays, the current one last. */
   weeks: z.array(z.object({ week: businessDate, value, hits: count, of: count })),
 });
 export type SupplierScoreFigure = z.output<typeof scoreFigure>;
 
 /**
- * How a supplier did in the last four or twelve weeks, the running one among them, as counted last night; figures of its
- * products are of now. What `listDeliveries` finds by `counted` is what each figure counts.
+ * A supplier's figures of the last four or twelve weeks, including the current one, as counted last night; figures of its
+ * products are current. `listDeliveries` with `counted` finds the deliveries of each figure.
  */
 export const getSupplierScore = endpoint({
   name: 'getSupplierScore',
@@ -41,7 +41,7 @@ export const getSupplierScore = endpoint({
   response: z.object({
     from: businessDate,
     to: businessDate,
-    /** When deliveries were last counted; null: not yet. */
+    /** When deliveries were last counted; null for never. */
     countedAt: z.nullable(instant),
     figures: z.array(scoreFigure),
   }),

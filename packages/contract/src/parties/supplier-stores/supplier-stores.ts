@@ -15,11 +15,11 @@ import {
 } from '../../records.ts';
 import { storeWarning } from './supplier-warnings.ts';
 
-// What is recorded of a supplier and a store. Each pair has its id, whether or not anything is.
+// The terms between a supplier and a store. Each pair has an id, with or without terms.
 
 const byId = z.object({ id: publicId });
 
-/** EP-125: the suppliers of a store: those that serve it, those it bought from, those of which something is recorded. */
+/** EP-125: the suppliers of a store: those that serve it, those it bought from, and those with terms for it. */
 export const listStoreSuppliers = endpoint({
   name: 'listStoreSuppliers',
   method: 'GET',
@@ -33,17 +33,17 @@ export const listStoreSuppliers = endpoint({
   }),
   response: z.array(
     z.object({
-      /** Of the pair. */
+      /** Id of the pair. */
       publicId,
       supplierPublicId: publicId,
       supplier: z.string(),
       /** In service, serves the store's address and is not disabled for it. */
       enabled: z.boolean(),
-      /** Why it isn't, in words; null while it is. */
+      /** Why it isn't, as text; null while it is. */
       reason: z.nullable(z.string()),
       served: z.boolean(),
       externalCode: z.nullable(z.string()),
-      /** Those of the pair, else the supplier's. */
+      /** The pair's, or else the supplier's. */
       minimumOrder: money,
       logisticCost: money,
       warningTags: z.array(storeWarning),
@@ -54,9 +54,9 @@ export const listStoreSuppliers = endpoint({
   transaction: 'none',
 });
 
-/** A store as its supplier's list shows it. */
+/** A store in its supplier's list. */
 export const supplierStore = z.object({
-  /** Of the pair. */
+  /** Id of the pair. */
   publicId,
   version: z.number(),
   storePublicId: publicId,
@@ -67,10 +67,10 @@ export const supplierStore = z.object({
   /** Its applied routes reach the store's address. */
   served: z.boolean(),
   enabled: z.boolean(),
-  /** Why it is not to deliver there; null while it may. */
+  /** Why it must not deliver there; null while it may. */
   disabledReason: z.nullable(z.string()),
   externalCode: z.nullable(z.string()),
-  /** Of the pair alone; null: the supplier's own. */
+  /** Of the pair only; null: the supplier's own. */
   minimumOrder: z.nullable(money),
   logisticCost: z.nullable(money),
   note: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export const supplierStore = z.object({
 });
 export type SupplierStore = z.output<typeof supplierStore>;
 
-/** A supplier and a store, by the id of their pair. */
+/** The terms between a supplier and a store, by the id of the pair. */
 export const getSupplierStore = endpoint({
   ...recordGet,
   name: 'getSupplierStore',
@@ -87,7 +87,7 @@ export const getSupplierStore = endpoint({
   response: supplierStore,
 });
 
-/** EP-126: changes what is sent, merged by field; null leaves it to the supplier's own. */
+/** EP-126: changes the sent fields, merged by field; null means the supplier's own value. */
 export const updateSupplierStore = endpoint({
   ...recordUpdate,
   name: 'updateSupplierStore',
@@ -107,7 +107,7 @@ export const updateSupplierStore = endpoint({
 });
 
 const reason = z.optional(z.nullable(text(500, 1)));
-/** Most pairs of one call. */
+/** The largest number of pairs in one call. */
 export const SUPPLIER_STORE_BATCH = 100;
 
 const ofStore = {
@@ -121,7 +121,7 @@ const ofStore = {
 } as const;
 const supplierPublicIds = z.array(publicId).check(z.minLength(1), z.maxLength(SUPPLIER_STORE_BATCH));
 
-/** R-ADMIN-001, EP-127: these suppliers may deliver to the store again. */
+/** R-ADMIN-001, EP-127: enables these suppliers for the store again. */
 export const activateStoreSuppliers = endpoint({
   ...ofStore,
   name: 'activateStoreSuppliers',
@@ -132,7 +132,7 @@ export const activateStoreSuppliers = endpoint({
   refusals: ['RESOURCE_NOT_FOUND'],
 });
 
-/** R-ADMIN-001, EP-128: these suppliers deliver nothing new to the store. */
+/** R-ADMIN-001, EP-128: disables these suppliers for the store: no new deliveries. */
 export const disableStoreSuppliers = endpoint({
   ...ofStore,
   name: 'disableStoreSuppliers',
@@ -143,7 +143,7 @@ export const disableStoreSuppliers = endpoint({
   refusals: ['RESOURCE_NOT_FOUND', 'REASON_REQUIRED'],
 });
 
-/** What is to happen to several pairs; for each the rules of one hold. */
+/** A change of several pairs; each is checked like a single one. */
 export const supplierStoreChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('enable') }),
   z.strictObject({ kind: z.literal('disable'), reason }),
@@ -155,19 +155,19 @@ const filterFields = {
   search: searchText,
   states: z.optional(z.array(z.enum(supplierStoreStates)).check(z.maxLength(supplierStoreStates.length))),
   served: z.optional(z.boolean()),
-  /** With any of these warnings. */
+  /** Pairs with any of these warnings. */
   tagPublicIds: z.optional(z.array(publicId).check(z.maxLength(20))),
-  /** With any warning, or with none. */
+  /** Pairs with any warning, or with none. */
   isWarned: z.optional(z.boolean()),
 };
 
-/** By what the stores of a supplier are found. */
+/** The filters of a supplier's stores. */
 export const supplierStoreFilter = z.strictObject(filterFields);
 export type SupplierStoreFilter = z.output<typeof supplierStoreFilter>;
 
 export const supplierStoreSorts = ['store'] as const;
 
-/** The stores of a supplier: name and document are looked through. */
+/** The stores of a supplier; searches name and document. */
 export const searchSupplierStores = endpoint({
   ...recordSearch,
   name: 'searchSupplierStores',
@@ -179,7 +179,7 @@ export const searchSupplierStores = endpoint({
   refusals: ['RESOURCE_NOT_FOUND'],
 });
 
-/** How many stores each filter finds, up to a cap. */
+/** The number of stores that each filter finds, up to a cap. */
 export const countSupplierStores = endpoint({
   name: 'countSupplierStores',
   method: 'POST',
@@ -193,7 +193,7 @@ export const countSupplierStores = endpoint({
   transaction: 'none',
 });
 
-/** Columns of the list, as a person has them in sight. */
+/** The columns of the list that the user has visible. */
 export const supplierStoreSheetColumns = [
   'store',
   'city',
@@ -205,7 +205,7 @@ export const supplierStoreSheetColumns = [
   'warningTags',
 ] as const;
 
-/** The list as a sheet: what is filtered, or the pairs named, in the list's order. */
+/** The list as a sheet: the filtered or the given pairs, in the list's order. */
 export const exportSupplierStores = endpoint({
   name: 'exportSupplierStores',
   method: 'POST',
@@ -230,21 +230,21 @@ export const exportSupplierStores = endpoint({
 });
 
 const batch = z.strictObject({
-  /** Of the pairs. */
+  /** Ids of the pairs. */
   supplierStorePublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(SUPPLIER_STORE_BATCH)),
-  /** By public id, the versions the caller saw: one that another person changed since refuses VERSION_CONFLICT. */
+  /** The versions the caller saw, by public id: a pair changed since is refused with VERSION_CONFLICT. */
   versions: seenVersions,
   change: supplierStoreChange,
 });
 export type SupplierStoreBatch = z.output<typeof batch>;
 
-/** How one store of a batch fared, or would fare. */
+/** The result of one store of a batch or of its rehearsal. */
 const batchResult = z.object({
   publicId,
   ok: z.boolean(),
   changed: z.boolean(),
   version: z.nullable(z.number()),
-  /** Deliveries of the pair that are under way, which go on. */
+  /** Open deliveries of the pair, which continue. */
   running: z.optional(z.number()),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
@@ -259,7 +259,7 @@ const ofMany = {
   refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'REASON_REQUIRED'],
 } as const;
 
-/** Enables, disables or marks several stores of a supplier; the answer says how each fared. */
+/** Enables, disables or marks several stores of a supplier; the response has the result for each. */
 export const changeSupplierStores = endpoint({
   ...ofMany,
   name: 'changeSupplierStores',
@@ -272,7 +272,7 @@ export const changeSupplierStores = endpoint({
   transaction: 'each',
 });
 
-/** What the same would do now, by the same rules; nothing is changed. */
+/** What the same call would do now, by the same rules; nothing is changed. */
 export const rehearseSupplierStores = endpoint({
   ...ofMany,
   name: 'rehearseSupplierStores',

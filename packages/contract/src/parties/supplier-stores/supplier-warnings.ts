@@ -3,9 +3,9 @@ import { publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-// Warnings for colleagues where a supplier delivers to a store: a fixed catalogue, and which of it is set where.
+// Warnings for colleagues about a supplier's deliveries to a store: a fixed catalog, and the warnings of each pair.
 
-/** A warning on a pair, by its link's id, which ends it. */
+/** A warning of a pair; `publicId` is the link's id, used to remove it. */
 export const storeWarning = z.object({ publicId, tagPublicId: publicId, name: z.string() });
 export type StoreWarning = z.output<typeof storeWarning>;
 
@@ -28,7 +28,7 @@ const write = {
   transaction: 'one',
 } as const;
 
-/** EP-116: sets a warning on a pair of supplier and store; an existing one is answered. */
+/** EP-116: adds a warning to a pair of supplier and store; an existing one is returned. */
 export const addStoreWarning = endpoint({
   ...write,
   name: 'addStoreWarning',
@@ -42,7 +42,7 @@ export const addStoreWarning = endpoint({
   refusals: ['RESOURCE_NOT_FOUND'],
 });
 
-/** EP-117: by the id of the link. */
+/** EP-117: removes a warning by the id of its link. */
 export const removeStoreWarning = endpoint({
   ...write,
   name: 'removeStoreWarning',

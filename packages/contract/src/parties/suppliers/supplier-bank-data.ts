@@ -5,24 +5,25 @@ import { endpoint } from '../../endpoint.ts';
 import { documentOrMasked } from '../../masked-codecs.ts';
 import { type Authority, intranet } from '../../permissions.ts';
 
-// Where a supplier is paid: proposed by one supervisor, in force once another confirmed it. No call for suppliers takes it.
+// A supplier's bank data: proposed by one supervisor, in force after another one confirms it. Suppliers' tokens can't
+// call these.
 
 const supervisors = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const satisfies readonly Authority[];
 const byId = z.object({ id: publicId });
 
 const account = z.strictObject({
-  /** Its number among banks, or its ISPB. */
+  /** The bank's number or its ISPB. */
   bank: z.string().check(z.regex(/^(\d{3}|\d{8})$/, { error: 'bank' })),
   branch: z.string().check(z.regex(/^\d{1,5}$/, { error: 'branch' })),
   account: z.string().check(z.regex(/^\d{1,13}$/, { error: 'account' })),
   digit: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{1,2}$/, { error: 'accountDigit' })),
   type: z.enum(accountTypes),
-  /** The supplier's own, as its registration was read, or it is refused. */
+  /** Must be the supplier's own document, as read in its registration. */
   holderDocument: documentOrMasked,
 });
 const pix = z.strictObject({ kind: z.enum(pixKinds), key: text(77, 1) });
 
-/** As everyone reads it: account and key in part. */
+/** The data for every reader: account and key are masked. */
 const shown = z.object({
   account: z.nullable(
     z.object({
@@ -38,7 +39,7 @@ const shown = z.object({
 });
 
 export const bankDataState = z.object({
-  /** The caller is of those who may ask for account and key (`showPersonalData`). */
+  /** Whether the caller may request account and key in full (`showPersonalData`). */
   mayShow: z.boolean(),
   inForce: z.nullable(
     z.object({ data: shown, proposedBy: z.string(), confirmedBy: z.string(), confirmedAt: instant }),
@@ -49,7 +50,7 @@ export const bankDataState = z.object({
       data: shown,
       proposedBy: z.string(),
       proposedAt: instant,
-      /** Proposed by the caller, who can't confirm it. */
+      /** Whether the caller proposed it, and so can't confirm it. */
       isOwn: z.boolean(),
     }),
   ),
@@ -78,7 +79,7 @@ const written = {
   transaction: 'one',
 } as const;
 
-/** What is in force stays so until another supervisor confirms. */
+/** Proposes bank data. The current data remains in force until another supervisor confirms. */
 export const proposeSupplierBankData = endpoint({
   ...written,
   name: 'proposeSupplierBankData',
@@ -89,7 +90,7 @@ export const proposeSupplierBankData = endpoint({
   body: z.strictObject({
     account: z.nullable(account),
     pix: z.nullable(pix),
-    /** The pending proposal that was seen, whose place it takes; null for none. Another by now: BANK_PROPOSAL_MOVED. */
+    /** The pending proposal that the caller saw and replaces; null for none. Another one now returns BANK_PROPOSAL_MOVED. */
     replaces: z.nullable(publicId),
   }),
   refusals: [
@@ -101,7 +102,7 @@ export const proposeSupplierBankData = endpoint({
   ],
 });
 
-/** A proposal is confirmed by another person than its author, or refused with a reason, by its author too. */
+/** Decides on a proposal: anyone but its author confirms it; anyone, including its author, refuses it with a reason. */
 export const decideSupplierBankData = endpoint({
   ...written,
   name: 'decideSupplierBankData',

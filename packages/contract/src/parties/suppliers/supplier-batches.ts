@@ -6,13 +6,13 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 import { updateSupplier } from './supplier-records.ts';
 
-/** Most suppliers of one call. */
+/** The largest number of suppliers in one call. */
 export const SUPPLIER_BATCH_MAXIMUM = 100;
 
-/** What is to happen to all of them; for each the rules of one supplier hold. */
+/** The change for all of them; each is checked like a single one. */
 export const statusOfMany = z.strictObject({
   status: z.enum(supplierStatuses),
-  /** Needed where they are taken out of service. */
+  /** Needed for any status other than active. */
   statusReason: z.optional(z.nullable(text(500, 1))),
 });
 
@@ -21,13 +21,13 @@ const suppliers = {
 };
 const body = z.strictObject({
   ...suppliers,
-  /** By public id, the versions the caller saw: one whose status another person changed since refuses VERSION_CONFLICT. */
+  /** The versions the caller saw, by public id: a supplier whose status changed since is refused with VERSION_CONFLICT. */
   versions: seenVersions,
   change: statusOfMany,
 });
 export type SupplierBatch = z.output<typeof body>;
 
-/** How one supplier of a batch fared, or would fare. */
+/** The result of one supplier of a batch or of its rehearsal. */
 const outcome = {
   publicId,
   ok: z.boolean(),
@@ -36,14 +36,14 @@ const outcome = {
   code: z.optional(z.string()),
   message: z.optional(z.string()),
 };
-/** What every change of several suppliers has in common. */
+/** The common parts of changes of several suppliers. */
 export const supplierBatch = { suppliers, result: outcome } as const;
 
 const result = z.object({
   ...outcome,
   /** The previous status. */
   before: z.optional(z.enum(supplierStatuses)),
-  /** Deliveries under way, which go on. */
+  /** Open deliveries, which continue. */
   running: z.optional(z.number()),
 });
 export type SupplierBatchResult = z.output<typeof result>;
@@ -55,7 +55,7 @@ const call = {
   refusals: updateSupplier.refusals,
 } as const;
 
-/** Pauses or activates several suppliers, each in a transaction of its own; the answer says how each fared. */
+/** Pauses or activates several suppliers, each in a separate transaction; the response has the result for each. */
 export const changeSuppliers = endpoint({
   ...call,
   name: 'changeSuppliers',
@@ -68,7 +68,7 @@ export const changeSuppliers = endpoint({
   transaction: 'each',
 });
 
-/** What the same would do now, by the same rules; nothing is changed. */
+/** What the same call would do now, by the same rules; nothing is changed. */
 export const rehearseSuppliers = endpoint({
   ...call,
   name: 'rehearseSuppliers',

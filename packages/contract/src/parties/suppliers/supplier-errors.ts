@@ -1,6 +1,6 @@
 import { entry, type RefusalCatalog } from '../../error-entry.ts';
 
-/** Of the catalogue in `errors.ts`: suppliers, what is recorded of them, and when they deliver. */
+/** Part of the catalogue in `errors.ts`: suppliers, their records and their delivery days. */
 export const supplierErrors = {
   SUPPLIER_DOCUMENT_TAKEN: entry(409, ({ name }) => `Este documento já é do fornecedor ${name}.`),
   STATE_REGISTRATION_INVALID: entry(

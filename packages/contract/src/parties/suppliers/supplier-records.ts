@@ -35,7 +35,7 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// Suppliers as people administer them (R-ADMIN-020): the list, what is kept of one, and who changed it.
+// Suppliers, for their administration (R-ADMIN-020): the list, their data and their history.
 
 const weekDay = z.enum(weekDays.map(({ code }) => code));
 const weekPeriod = z.object({ weekDay, period: z.enum(periods.map(({ code }) => code)) });
@@ -53,7 +53,7 @@ const contactsOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phon
     )
     .check(z.maxLength(10));
 
-/** What is kept of a supplier. */
+/** The stored fields of a supplier. */
 const fields = fieldSchemas(supplierFields, {
   documentNumber,
   stateRegistrations: z
@@ -65,7 +65,7 @@ const fields = fieldSchemas(supplierFields, {
     )
     .check(z.maxLength(27)),
   contacts: contactsOf({ phone, email }),
-  /** When it delivers at all; its routes say where. */
+  /** When it delivers; its routes define where. */
   operatingPeriods: z.array(weekPeriod).check(z.maxLength(21)),
   /** Whole days between the order and the first delivery. */
   leadTimeDays: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
@@ -76,11 +76,11 @@ const fields = fieldSchemas(supplierFields, {
   paymentMethods: null,
 });
 
-/** One supplier, with everything the profile and the form show. Of a person document, phones and mail addresses are masked. */
+/** One supplier, with all data of its profile and form. A person's document, phones and mail addresses are masked. */
 export const supplier = z.object({
   publicId,
   ...fields,
-  // As they stand in the database, which older rules filled.
+  // As stored in the database, which older rules filled.
   documentNumber: z.string(),
   contacts: contactsOf({ phone: z.string(), email: z.string() }),
   version: z.number(),
@@ -90,30 +90,30 @@ export type Supplier = z.output<typeof supplier>;
 /** A row of the list. */
 const supplierRow = z.object({
   publicId,
-  /** As people read it; of a CPF only the middle is shown. */
+  /** For display; a CPF is masked. */
   documentNumber: z.string(),
   name: z.string(),
   legalName: z.nullable(z.string()),
   status: z.enum(supplierStatuses),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
-  /** Families of what it sells, the most products first. */
+  /** Families of its products, those with the most products first. */
   families: z.array(z.string()),
-  /** How many cities its routes reach. */
+  /** The number of cities its routes reach. */
   cities: z.number(),
   minimumOrder: money,
   logisticCost: money,
-  /** The amount from which on an order is brought for nothing; null: none is. */
+  /** The amount from which the freight is free; null: never. */
   freeFreightFrom: z.nullable(money),
-  /** Of the last 30 days as of last night, in hundredths of a percent; null where too few deliveries were due. */
+  /** Of the last 30 days as of last night, in hundredths of a percent; null when too few deliveries were due. */
   onTime: z.nullable(z.number()),
-  /** Deliveries of today, those canceled or relocated aside. */
+  /** Today's deliveries without canceled and relocated ones. */
   deliveriesToday: z.number(),
-  /** How its orders reach it. */
+  /** How orders reach it. */
   integration: z.enum(integrationKinds),
-  /** How its system did in the last day; null without one. */
+  /** The state of its system in the last day; null without one. */
   integrationHealth: z.nullable(z.enum(integrationHealthStates)),
-  /** When it is away next, or still is. */
+  /** Its current or next unavailability. */
   nextUnavailability: z.nullable(z.object({ startDate: businessDate, endDate: businessDate })),
   version: z.number(),
 });
@@ -122,35 +122,35 @@ export type SupplierRow = z.output<typeof supplierRow>;
 const filterFields = {
   search: searchText,
   statuses: z.optional(z.array(z.enum(supplierStatuses)).check(z.maxLength(supplierStatuses.length))),
-  /** Where they are registered. */
+  /** The states of their addresses. */
   states: z.optional(z.array(uf).check(z.maxLength(ufs.length))),
-  /** Suppliers that deliver on one of them. */
+  /** Suppliers that deliver on one of these days. */
   weekDays: z.optional(z.array(weekDay).check(z.maxLength(weekDays.length))),
   integrations: z.optional(z.array(z.enum(integrationKinds)).check(z.maxLength(integrationKinds.length))),
-  /** Suppliers that are unavailable on a day of the range; either end may be open. */
+  /** Suppliers that are unavailable on a day of the range; either end may be absent. */
   unavailableFrom: z.optional(businessDate),
   unavailableTo: z.optional(businessDate),
-  /** Words of a city its routes reach, accents and case aside: 'campinas', 'campinas sp'. */
+  /** Words of a city its routes reach, ignoring accents and case: 'campinas', 'campinas sp'. */
   cityServed: z.optional(text(120)),
-  /** Suppliers that sell something of one of them. */
+  /** Suppliers that sell a product of one of these families. */
   familyPublicIds: z.optional(z.array(publicId).check(z.maxLength(50))),
-  /** How their systems did in the last day. */
+  /** By the state of their systems in the last day. */
   integrationHealth: z.optional(
     z.array(z.enum(integrationHealthStates)).check(z.maxLength(integrationHealthStates.length)),
   ),
   onTime: z.optional(z.array(z.enum(onTimeBandNames)).check(z.maxLength(onTimeBandNames.length))),
-  /** Whose routes were edited and not applied yet. */
+  /** Suppliers with edited routes that aren't applied. */
   routesEdited: z.optional(z.boolean()),
 };
 
-/** By what suppliers are found; several values of one filter are alternatives. */
+/** The filters of suppliers; several values of one filter are alternatives. */
 export const supplierFilter = z.strictObject(filterFields);
 export type SupplierFilter = z.output<typeof supplierFilter>;
 
-/** By `onTime` those of whom nothing is said come last, in either direction. */
+/** Sorted by `onTime`, suppliers without a value come last in both directions. */
 export const supplierSorts = ['name', 'minimumOrder', 'logisticCost', 'onTime'] as const;
 
-/** EP-118: the words are looked for in trade and legal name; a document is found by its beginning. */
+/** EP-118: searches trade and legal name, and the beginning of the document. */
 export const searchSuppliers = endpoint({
   ...recordSearch,
   name: 'searchSuppliers',
@@ -160,7 +160,7 @@ export const searchSuppliers = endpoint({
   response: pageOf(supplierRow),
 });
 
-/** How many suppliers each filter finds, up to a cap. */
+/** The number of suppliers that each filter finds, up to a cap. */
 export const countSuppliers = endpoint({
   name: 'countSuppliers',
   method: 'POST',
@@ -173,7 +173,7 @@ export const countSuppliers = endpoint({
   transaction: 'none',
 });
 
-/** Columns of the list, as a person has them in sight. */
+/** The columns of the list that the user has visible. */
 export const supplierSheetColumns = [
   'name',
   'status',
@@ -188,7 +188,7 @@ export const supplierSheetColumns = [
   'nextUnavailability',
 ] as const;
 
-/** The list as a sheet: what is filtered, or the suppliers named, in the list's order. */
+/** The list as a sheet: the filtered or the given suppliers, in the list's order. */
 export const exportSuppliers = endpoint({
   name: 'exportSuppliers',
   method: 'POST',
@@ -219,7 +219,7 @@ export const getSupplier = endpoint({
 });
 
 const body = z.strictObject(fields);
-// What was read masked and isn't changed comes back so.
+// Masked values are sent back unchanged.
 const changed = z.strictObject({
   ...fields,
   documentNumber: documentOrMasked,
@@ -232,7 +232,7 @@ const refusals = [
   'STATE_REGISTRATION_INVALID',
 ] as const;
 
-/** EP-120: what is left out is empty, nothing or zero, and a new supplier is in service. */
+/** EP-120: absent fields are empty, none or zero, and a new supplier is in service. */
 export const createSupplier = endpoint({
   ...recordCreate,
   name: 'createSupplier',
@@ -244,7 +244,10 @@ export const createSupplier = endpoint({
   changes: ['supplier'],
 });
 
-/** EP-121, whose body names the supplier: changes what is sent, merged by field. SUPERVISOR_REQUIRED for a company's document over a person's. */
+/**
+ * EP-121, whose body names the supplier: changes the sent fields, merged by field. SUPERVISOR_REQUIRED for replacing a
+ * person's document by a company's.
+ */
 export const updateSupplier = endpoint({
   name: 'updateSupplier',
   method: 'PUT',

@@ -4,8 +4,8 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
 /**
- * A supplier's present work. Deliveries are those neither canceled nor relocated: `listDeliveries` finds as many by supplier,
- * days and `isStanding`.
+ * A supplier's current work. Canceled and relocated deliveries are left out: `listDeliveries` finds the same number by
+ * supplier, days and `isStanding`.
  */
 export const getSupplierSummary = endpoint({
   name: 'getSupplierSummary',
@@ -13,19 +13,19 @@ export const getSupplierSummary = endpoint({
   path: '/suppliers/:supplierPublicId/summary',
   summary: 'Resumo de um fornecedor',
   scopes: intranet,
-  // Not an id of what changes: every delivery of the supplier makes it stale.
+  // Not an id that changes carry: every delivery of the supplier makes this read stale.
   params: z.object({ supplierPublicId: publicId }),
   response: z.object({
-    /** Of them those that are on their way, or there. */
+    /** `left`: those on their way or delivered. */
     today: z.object({ day: businessDate, count: z.number(), left: z.number() }),
-    /** Of them those it has agreed to. */
+    /** `agreed`: those the supplier has agreed to. */
     tomorrow: z.object({ day: businessDate, count: z.number(), agreed: z.number() }),
     insufficientStock: z.object({ count: z.number(), lastAt: z.nullable(instant) }),
-    /** Of the last 28 days with ADF, today's among them, and of the 28 before them. */
+    /** The last 28 days with ADF, including today, and the 28 days before. */
     amount: z.object({ from: businessDate, to: businessDate, now: money, before: money }),
     cities: z.number(),
     exceptions: z.number(),
-    /** On sale, and of them those with an offer today. */
+    /** Products on sale, and those of them with an offer today. */
     products: z.number(),
     offers: z.number(),
   }),

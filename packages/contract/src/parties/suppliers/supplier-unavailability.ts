@@ -8,16 +8,16 @@ import { intranet } from '../../permissions.ts';
 import { recordCreate, recordDelete, recordGet, recordUpdate, recordUpdateRefusals } from '../../records.ts';
 import { supplierBatch } from './supplier-batches.ts';
 
-// Days on which a supplier doesn't deliver (R-ADMIN-017): parts of the supplier, whose version and history they share.
+// Days on which a supplier doesn't deliver (R-ADMIN-017): parts of the supplier, with its version and history.
 
 const period = z.enum(periods.map(({ code }) => code));
 const days = { startDate: businessDate, endDate: businessDate };
 const details = {
-  /** Absent: as it was; of a new one, none. */
+  /** Absent: unchanged; for a new one, none. */
   reason: z.optional(z.nullable(z.enum(unavailabilityReasons))),
-  /** In which periods of each day; absent: as it was, of a new one the whole day. */
+  /** The periods of each day; absent: unchanged, for a new one the whole day. */
   periods: z.optional(z.array(period).check(z.minLength(1), z.maxLength(periods.length))),
-  /** For colleagues: channels and suppliers don't read it. */
+  /** Only for colleagues: channels and suppliers don't receive it. */
   note: z.optional(z.nullable(line(200, 1))),
 };
 const inOrder = z.refine<{ startDate: string; endDate: string }>(
@@ -25,7 +25,7 @@ const inOrder = z.refine<{ startDate: string; endDate: string }>(
   { error: 'range', path: ['endDate'] },
 );
 
-/** Deliveries still to come on such days: how many, and what they amount to with ADF. */
+/** Open deliveries on such days: their number, and their amount with ADF. */
 const affected = z.object({ count: z.number(), amount: money });
 
 /** One period of unavailability. */
@@ -36,22 +36,22 @@ export const unavailability = z.object({
   reason: z.nullable(z.enum(unavailabilityReasons)),
   periods: z.array(period),
   note: z.nullable(z.string()),
-  /** Who recorded it last; null for one that wasn't recorded by hand. */
+  /** Who last saved it; null for one that wasn't entered by hand. */
   by: z.nullable(z.string()),
   recordedAt: z.nullable(instant),
   affected,
-  /** The supplier's. */
+  /** The supplier's version. */
   version: z.number(),
 });
 export type Unavailability = z.output<typeof unavailability>;
 
-/** EP-131: all of a supplier's, the earliest first. */
+/** EP-131: all unavailabilities of a supplier, the earliest first. */
 export const listUnavailability = endpoint({
   ...recordGet,
   name: 'listUnavailability',
   path: '/suppliers-unavailability/supplier/:supplierPublicId',
   summary: 'Indisponibilidades de um fornecedor',
-  // Not an id of what changes: every delivery of the supplier makes it stale.
+  // Not an id that changes carry: every delivery of the supplier makes this read stale.
   params: z.object({ supplierPublicId: publicId }),
   response: z.array(unavailability),
 });
@@ -65,7 +65,7 @@ const refusals = [
 ] as const;
 const changes = ['supplier', 'supplierRoutes'] as const;
 
-/** EP-132: closes days of a supplier; what is ordered for them stays, and the answer says how much that is. */
+/** EP-132: closes days of a supplier. Existing orders for them continue, and the response has their number and amount. */
 export const createUnavailability = endpoint({
   ...recordCreate,
   name: 'createUnavailability',
@@ -77,7 +77,7 @@ export const createUnavailability = endpoint({
   changes,
 });
 
-/** EP-133: of one that runs the days that passed stay; one that is over refuses DATE_PAST. */
+/** EP-133: past days of a current one don't change; one that is over returns DATE_PAST. */
 export const updateUnavailability = endpoint({
   ...recordUpdate,
   name: 'updateUnavailability',
@@ -89,7 +89,7 @@ export const updateUnavailability = endpoint({
   changes,
 });
 
-/** EP-134: opens the days again from today on; of one that runs the days that passed stay. */
+/** EP-134: opens the days again from today on; past days of a current one remain. */
 export const deleteUnavailability = endpoint({
   ...recordDelete,
   name: 'deleteUnavailability',
@@ -99,7 +99,7 @@ export const deleteUnavailability = endpoint({
   changes,
 });
 
-/** Which deliveries such days would hit: the list shows them with the same supplier, days, periods and statuses. */
+/** The deliveries that such days would affect: the list shows them with the same supplier, days, periods and statuses. */
 export const previewUnavailability = endpoint({
   name: 'previewUnavailability',
   method: 'POST',
@@ -109,10 +109,10 @@ export const previewUnavailability = endpoint({
   body: z.strictObject({ supplierPublicId: publicId, ...days, periods: details.periods }).check(inOrder),
   response: z.object({
     ...affected.shape,
-    /** How many stores wait for them. */
+    /** The number of their stores. */
     stores: z.number(),
     byStatus: z.array(z.object({ status: deliveryStatus, count: z.number() })),
-    /** The first of them by day. */
+    /** The first deliveries by day. */
     first: z.array(
       z.object({
         publicId,
@@ -139,7 +139,7 @@ export const unavailabilityOfMany = z
 const batchBody = z.strictObject({ ...supplierBatch.suppliers, change: unavailabilityOfMany });
 export type UnavailabilityBatch = z.output<typeof batchBody>;
 
-/** How one supplier fared, or would fare: one that is away then already stays as it is. */
+/** The result of one supplier or of its rehearsal: one already unavailable then doesn't change. */
 const result = z.object({ ...supplierBatch.result, affected: z.optional(affected) });
 export type UnavailabilityBatchResult = z.output<typeof result>;
 
@@ -150,7 +150,7 @@ const batch = {
   refusals: [...refusals, 'RESOURCE_NOT_FOUND'],
 } as const;
 
-/** The same days closed for several suppliers, each in a transaction of its own; the answer says how each fared. */
+/** Closes the same days for several suppliers, each in a separate transaction; the response has the result for each. */
 export const closeSuppliers = endpoint({
   ...batch,
   name: 'closeSuppliers',
@@ -163,7 +163,7 @@ export const closeSuppliers = endpoint({
   transaction: 'each',
 });
 
-/** What the same would do now, by the same rules; nothing is changed. */
+/** What the same call would do now, by the same rules; nothing is changed. */
 export const rehearseClosing = endpoint({
   ...batch,
   name: 'rehearseClosing',

@@ -3,7 +3,10 @@ import { publicId, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** R-SEARCH-006: suppliers by name, for filters and pickers; two of one name are distinguished by their documents. */
+/**
+ * R-SEARCH-006: suppliers by name, for filters and pickers; those with the same name are distinguished by their
+ * documents.
+ */
 export const listSupplierNames = endpoint({
   name: 'listSupplierNames',
   method: 'GET',

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import { fold } from '../../text.ts';
 import { consumesCredit } from '../../money/store-credit/credit.ts';
 
-/** The provider's own methods paid at sight, by their kind. Methods with a term are opened by a decision on credit instead. */
+/** The provider's own methods paid at sight, by kind. Methods with a term are enabled by a credit decision instead. */
 export const sightMethodKinds = ['PIX', 'CREDIT_CARD', 'BANK_SLIP'] as const;
 export type SightMethod = (typeof sightMethodKinds)[number];
 
@@ -17,7 +17,7 @@ const methodOf = (kind: SightMethod): PaymentMethodRow => {
   return found;
 };
 
-// Marked pure: a page that shows none of them doesn't carry them.
+// Marked pure, so that a page that uses none of them doesn't bundle them.
 /** The payment method behind each kind. */
 export const sightMethods: Readonly<Record<SightMethod, PaymentMethodRow>> = {
   PIX: /* @__PURE__ */ methodOf('PIX'),
@@ -30,24 +30,24 @@ export const sightMethodIds: readonly string[] = /* @__PURE__ */ sightMethodKind
   (kind) => sightMethods[kind].publicId,
 );
 
-/** The kinds among these payment methods, in their fixed order. */
+/** The kinds of these payment methods, in their fixed order. */
 export const sightMethodsAmong = (publicIds: readonly string[]): readonly SightMethod[] =>
   sightMethodKinds.filter((kind) => publicIds.includes(sightMethods[kind].publicId));
 
-/** The method as it is called everywhere: 'Pix à vista'. */
+/** The name of the method: 'Pix à vista'. */
 export const sightMethodName = (kind: SightMethod): string => sightMethods[kind].name;
 
-/** Which of the methods at sight a store may pay with, and why the others are closed. */
+/** The methods at sight that a store may pay with, and the reason why the others are closed. */
 export type SightMethods = {
   readonly sightMethods: readonly string[];
-  /** Null where all are open. */
+  /** Null when all are open. */
   readonly sightMethodsReason: string | null;
 };
 
-/** Of a store of which nothing else was decided: all are open (R-ORDER-005). */
+/** The default of a store: all are open (R-ORDER-005). */
 export const allSightMethods: SightMethods = { sightMethods: sightMethodKinds, sightMethodsReason: null };
 
-/** In the fixed order, each once, without a reason where all are open. */
+/** The methods in their fixed order, each once, without a reason when all are open. */
 export const tidySightMethods = <T extends SightMethods>(store: T): T => {
   const open = sightMethodKinds.filter((kind) => store.sightMethods.includes(kind));
   const isAllOpen = open.length === sightMethodKinds.length;
@@ -58,8 +58,8 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join() === other.toSorted().join();
 
 /**
- * Only a supervisor closes a method at sight, opens it again or changes the reason (SIGHT_METHODS_BY_SUPERVISION), and a
- * closed one has a reason (REASON_COMMENT_REQUIRED).
+ * Only a supervisor closes a method at sight, opens it again or changes the reason (SIGHT_METHODS_BY_SUPERVISION). A
+ * closed method needs a reason (REASON_COMMENT_REQUIRED).
  */
 export const sightMethodsRefusal = (
   before: SightMethods,
@@ -74,7 +74,7 @@ export const sightMethodsRefusal = (
     : null;
 };
 
-/** Of two registrations of one store: what is closed in either stays closed. */
+/** The methods after a merge of two registrations: a method closed in either remains closed. */
 export const mergeSightMethods = (into: SightMethods, from: SightMethods): SightMethods =>
   tidySightMethods({
     sightMethods: into.sightMethods.filter((kind) => from.sightMethods.includes(kind)),
@@ -91,7 +91,7 @@ const words: ReadonlyMap<string, SightMethod> = new Map([
   ['boleto 0 dias', 'BANK_SLIP'],
 ]);
 
-/** Methods that a cell of a sheet names ('Pix, cartão'; 'Nenhuma' for none), and words that name none. */
+/** The methods that a sheet's cell names ('Pix, cartão'; 'Nenhuma' for none), and the words that name no method. */
 export const readSightMethods = (
   cell: string,
 ): { readonly kinds: readonly SightMethod[]; readonly unknown: readonly string[] } => {
@@ -106,7 +106,7 @@ export const readSightMethods = (
   };
 };
 
-/** As a cell has them and people read them. */
+/** The names of the methods for a cell and for display. */
 export const sightMethodsWords = (kinds: readonly string[]): string =>
   sightMethodKinds
     .filter((kind) => kinds.includes(kind))

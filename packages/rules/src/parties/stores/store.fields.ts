@@ -17,7 +17,7 @@ import {
   windowWords,
 } from './store.ts';
 
-/** 'ISENTA' and what else a sheet says of one that needs none; a number without its signs. */
+/** A sheet's state registration: 'ISENTO' for 'ISENTA' and similar words; a number without punctuation. */
 const readRegistration = (cell: string): string => {
   const plain = cell.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return /^ISENT[OA]?$/.test(plain) ? EXEMPT : plain;
@@ -40,7 +40,7 @@ export const storeFields = {
   status: { kind: 'choice', label: 'Status', labels: storeStatusLabels, isRequired: true, isDecided: true },
   /** Why nothing is sold to it; null while it buys. */
   statusReason: { kind: 'text', label: 'Motivo do status', most: 500, isDecided: true },
-  /** With the tax office of the state it lies in, or 'ISENTO'. */
+  /** Registered with its state's tax office, or 'ISENTO'. */
   stateRegistration: {
     kind: 'code',
     label: 'Inscrição estadual',
@@ -69,7 +69,7 @@ export const storeFields = {
   },
   ...addressFields,
   billingAddress: { label: 'Endereço de cobrança', words: (text) => billingWords(readBilling(String(text))) },
-  /** Its status at the tax office, at the last lookup. */
+  /** Its status at the tax office at the last lookup. */
   registrationStatus: { label: 'Situação na Receita', isDecided: true },
   openedOn: { kind: 'day', label: 'Abertura', words: (day) => formatDate(String(day)), isDecided: true },
   reference: { kind: 'line', label: 'Referência', most: 160 },

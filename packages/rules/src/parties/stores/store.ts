@@ -6,7 +6,10 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import { parseUf } from '../../states.ts';
 import { isStateRegistration } from '../suppliers/state-registration.ts';
 
-/** A store's status: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
+/**
+ * A store's status: it buys, waits until its registration is complete, may not buy, or no longer buys. The first two
+ * receive deliveries.
+ */
 export const storeStatuses = ['ACTIVE', 'PENDING', 'BLOCKED', 'INACTIVE'] as const;
 export type StoreStatus = (typeof storeStatuses)[number];
 
@@ -18,7 +21,7 @@ export const storeStatusLabels: Readonly<Record<StoreStatus, string>> = {
   INACTIVE: 'Inativo',
 };
 
-/** What a store makes of what it buys. */
+/** The kinds of a store's business. */
 export const storeSegments = [
   'RESTAURANT',
   'BAR',
@@ -41,11 +44,11 @@ export const storeSegmentLabels: Readonly<Record<StoreSegment, string>> = {
   OTHER: 'Outro',
 };
 
-/** The topics of a store's contacts. */
+/** The roles of a store's contacts. */
 export const storeContactRoles = ['PURCHASING', 'FINANCE', 'RECEIVING', 'OWNER'] as const;
 export type StoreContactRole = (typeof storeContactRoles)[number];
 
-/** The task of a contact as people read it. */
+/** The role as people read it. */
 export const storeContactRoleLabels: Readonly<Record<StoreContactRole, string>> = {
   PURCHASING: 'Compras',
   FINANCE: 'Financeiro',
@@ -53,12 +56,12 @@ export const storeContactRoleLabels: Readonly<Record<StoreContactRole, string>> 
   OWNER: 'Proprietário',
 };
 
-/** Contacts a store may have. */
+/** The largest number of a store's contacts. */
 export const STORE_CONTACTS = 10;
-/** Tags of one store. */
+/** The largest number of a store's tags. */
 export const STORE_TAGS = 20;
 
-/** A contact of a store; the phone as digits. The main one's phone and mail address are the store's. */
+/** A contact of a store; the phone as digits. Phone and mail address of the main contact are the store's. */
 export type StoreContact = {
   readonly role: StoreContactRole;
   readonly name: string;
@@ -68,17 +71,17 @@ export type StoreContact = {
   readonly isMain: boolean;
 };
 
-/** When a delivery can be received, as HH:mm:ss. */
+/** A time window in which a store receives deliveries; times as HH:mm:ss. */
 export type ReceivingWindow = { readonly weekDay: WeekDay; readonly from: string; readonly to: string };
 
-/** In place of a state registration where a company needs none. */
+/** Text instead of a state registration for an exempt company. */
 export const EXEMPT = 'ISENTO';
 
-/** What companies of one group share of their CNPJ; null of a person. Takes the normalised form. */
+/** The part of a CNPJ that all companies of a group share; null for a person. Takes a normalised document. */
 export const documentRoot = (document: string): string | null =>
   isCnpj(document) ? document.slice(0, 8) : null;
 
-// A history compares and shows lists of texts: each part of a store that is a list has one text for each of its parts.
+// History compares and shows lists of texts: each element of a store's lists has one text.
 
 /** A contact as its store's record holds it. */
 export const contactText = ({ role, name, phone, isWhatsapp, email, isMain }: StoreContact): string =>
@@ -86,7 +89,7 @@ export const contactText = ({ role, name, phone, isWhatsapp, email, isMain }: St
 
 /** The contact in a text of `contactText`. */
 export const readContact = (text: string): StoreContact => {
-  // Written by `contactText` alone.
+  // Only `contactText` writes it.
   const [role, name, phone, isWhatsapp, email, isMain] = JSON.parse(text) as [
     StoreContactRole,
     string,
@@ -101,7 +104,7 @@ export const readContact = (text: string): StoreContact => {
 /** A receiving window as its store's record holds it: 'MONDAY 07:00:00 11:00:00'. */
 export const windowText = ({ weekDay, from, to }: ReceivingWindow): string => `${weekDay} ${from} ${to}`;
 
-/** The windows that texts of `windowText` stand for, in the order of the week. */
+/** The windows of `windowText` texts, in the order of the week. */
 export const readWindows = (texts: readonly string[]): readonly ReceivingWindow[] =>
   weekDays.flatMap(({ code: weekDay }) =>
     texts
@@ -111,7 +114,7 @@ export const readWindows = (texts: readonly string[]): readonly ReceivingWindow[
       .toSorted((one, other) => one.from.localeCompare(other.from)),
   );
 
-/** '07:00', with its seconds where it has some. */
+/** '07:00', or with seconds that aren't zero. */
 const shortTime = (time: string): string => (time.endsWith(':00') ? time.slice(0, 5) : time);
 
 /** A window as people read it: 'Segunda-feira, 07:00 a 11:00'. */
@@ -133,8 +136,8 @@ export const contactWords = ({ role, name, phone, isWhatsapp, email, isMain }: S
 export type StoreStanding = { readonly status: StoreStatus; readonly statusReason: string | null };
 
 /**
- * The status a store begins with where none was chosen: what the tax office says of a company that isn't active is looked at by
- * people first.
+ * The initial status of a store without a chosen one: a company that isn't active at the tax office needs a person's
+ * review.
  */
 export const firstStoreStatus = (
   registrationStatus: RegistrationStatus | null,
@@ -144,18 +147,18 @@ export const firstStoreStatus = (
     ? 'ACTIVE'
     : 'PENDING';
 
-/** Nothing new is sold to it. */
+/** Whether nothing new is sold to the store. */
 export const isStoreOutOfService = ({ status }: Pick<StoreStanding, 'status'>): boolean =>
   status === 'BLOCKED' || status === 'INACTIVE';
 
-/** 'O cliente está bloqueado: parcelas vencidas.'; null of one that buys. */
+/** 'O cliente está bloqueado: parcelas vencidas.'; null for a store that buys. */
 export const storeStandingText = (store: StoreStanding): string | null => {
   if (!isStoreOutOfService(store)) return null;
   const reason = store.statusReason === null ? '' : `: ${store.statusReason.replace(/\.$/, '')}`;
   return `O cliente está ${storeStatusLabels[store.status].toLowerCase()}${reason}.`;
 };
 
-/** Blocking a store or making it inactive needs a reason (REASON_COMMENT_REQUIRED); an active one has none. */
+/** Blocking or deactivating a store needs a reason (REASON_COMMENT_REQUIRED); an active one has none. */
 export const storeStatusRefusal = (store: StoreStanding): Refusal | null =>
   isStoreOutOfService(store) && store.statusReason === null
     ? refusal('REASON_COMMENT_REQUIRED', {}, 'statusReason')
@@ -164,8 +167,8 @@ export const storeStatusRefusal = (store: StoreStanding): Refusal | null =>
 type Blockable = { readonly status: StoreStatus; readonly documentNumber: string };
 
 /**
- * Only a supervisor releases a blocked store; nor may its document pass, by a change or with the whole record (`after` null),
- * to a registration that isn't blocked.
+ * Only a supervisor releases a blocked store. Its document can't move to a registration that isn't blocked, neither by a
+ * change nor by deletion (`after` null).
  */
 export const blockedStoreRefusal = (
   before: Blockable,
@@ -180,7 +183,7 @@ export const blockedStoreRefusal = (
     : refusal('STORE_BLOCKED_BY_SUPERVISION', {}, 'documentNumber');
 };
 
-/** Nothing new is sold to a store that is blocked or inactive: no order, no product, no relocation. Running deliveries continue. */
+/** Refuses new orders, products and relocations for a blocked or inactive store. Open deliveries continue. */
 export const storeStandingRefusal = (
   store: StoreStanding & { readonly name: string },
   field?: string,
@@ -194,8 +197,8 @@ export const storeStandingRefusal = (
 type Registered = { readonly stateRegistration: string | null; readonly state: string | null };
 
 /**
- * STATE_REGISTRATION_INVALID where the number can't be one of the store's state; 'ISENTO' is always valid. An unchanged number
- * (`known`) isn't checked: it blocks no other change.
+ * STATE_REGISTRATION_INVALID when the number can't belong to the store's state; 'ISENTO' is always valid. An unchanged
+ * number (`known`) isn't checked, so that other changes stay possible.
  */
 export const storeRegistrationRefusal = (
   { stateRegistration: number, state }: Registered,
@@ -209,7 +212,7 @@ export const storeRegistrationRefusal = (
     : refusal('STATE_REGISTRATION_INVALID', { uf }, 'stateRegistration');
 };
 
-/** RECEIVING_WINDOW_INVALID of the first window that ends before it begins, or begins in another of its day. */
+/** RECEIVING_WINDOW_INVALID for the first window that ends before it begins, or begins within another one of its day. */
 export const receivingWindowRefusal = (windows: readonly ReceivingWindow[]): Refusal | null => {
   const place = windows.findIndex(
     (one, index) =>
@@ -222,7 +225,7 @@ export const receivingWindowRefusal = (windows: readonly ReceivingWindow[]): Ref
   return place === -1 ? null : refusal('RECEIVING_WINDOW_INVALID', {}, `receivingWindows.${place}.from`);
 };
 
-/** The contacts with exactly one main one, the first unless another says so; none of none. */
+/** The contacts with exactly one main contact: the marked one, else the first. Empty for no contacts. */
 export const withMainContact = (contacts: readonly StoreContact[]): readonly StoreContact[] => {
   const main = Math.max(
     0,

@@ -151,7 +151,7 @@ describe('an order that comes late', () => {
   const leadOne = 'O fornecedor pede 1 dia de antecedência.';
   const cutoff = 'O horário de corte para esta data já passou: hoje, às 16:00.';
   test.each([
-    // cut-off, lead, asked at, delivery on, closed, why
+    // cut-off, lead time, time of the order, delivery date, closed, reason
     [null, 0, '00:00:00', '2031-03-05', null, null],
     [null, 0, '23:59:59', '2031-03-05', null, null],
     [null, 1, '10:00:00', '2031-03-05', 'LEAD_TIME', leadOne],
@@ -262,7 +262,7 @@ describe('why a delivery can not be made then', () => {
     [{ leadTimeDays: 6 }, monday, 'SUPPLIER_TOO_LATE'],
     [{ leadTimeDays: 6 }, { ...monday, isLateAgreed: true }, null],
     [{ leadTimeDays: 5 }, monday, null],
-    // Agreeing on a late order agrees on nothing else.
+    // Agreeing on a late order doesn't allow anything else.
     [{ route: [] }, { ...monday, isLateAgreed: true }, 'SUPPLIER_UNAVAILABLE'],
     [
       { leadTimeDays: 6 },

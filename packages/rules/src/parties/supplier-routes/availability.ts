@@ -23,7 +23,7 @@ import { isPeriodOver } from './period-over.ts';
 
 type Slot = { readonly weekDay: WeekDay; readonly period: Period };
 
-/** When a supplier serves one store. `route` is empty when none of its routes reaches the store's city. */
+/** When a supplier serves one store. `route` is empty when no route reaches the store's city. */
 export type SupplierCalendar = SupplierStanding &
   OrderTerms & {
     readonly operating: readonly Slot[];
@@ -41,7 +41,7 @@ export type SupplierPeriod = {
 export type SupplierDay = {
   readonly date: BusinessDate;
   readonly closed: ClosedReason | null;
-  /** The reason in words, null while open. */
+  /** The reason as text; null while open. */
   readonly why: string | null;
   readonly periods: readonly SupplierPeriod[];
 };
@@ -56,7 +56,7 @@ const plurals: Record<WeekDay, string> = {
   SATURDAY: 'aos sábados',
 };
 
-/** What closes these periods of a day, or one of them where only that is asked about. */
+/** The unavailability that closes one of these periods of a day. */
 const blockOf = (calendar: SupplierCalendar, date: BusinessDate, asked: readonly Period[]) =>
   calendar.unavailable.find(
     ({ startDate, endDate, periods: during }) =>
@@ -66,7 +66,7 @@ const blockOf = (calendar: SupplierCalendar, date: BusinessDate, asked: readonly
 const has = (slots: readonly Slot[], weekDay: WeekDay, period: Period): boolean =>
   slots.some((slot) => slot.weekDay === weekDay && slot.period === period);
 
-/** Why the supplier doesn't come to the store on a day and period, whenever it is asked; null where it does. */
+/** Why the supplier doesn't serve the store on a day and period, whatever the time of the order; null when it does. */
 const unserved = (calendar: SupplierCalendar, date: BusinessDate, period: Period): ClosedReason | null => {
   const weekDay = weekDayOf(date);
   if (calendar.route.length === 0) return 'NO_ROUTE';
@@ -99,14 +99,17 @@ const duringPeriod: Readonly<Record<Period, string>> = {
   NIGHT: ' à noite',
 };
 
-/** Of today: what was before it is past. */
+/** Texts for periods of today that are over. */
 const overText: Readonly<Record<Period, string>> = {
   MORNING: 'A manhã de hoje já passou.',
   AFTERNOON: 'A tarde de hoje já passou.',
   NIGHT: 'A noite de hoje já passou.',
 };
 
-/** Why a period is closed, in an operator's words; alone where the others of its day are open, else the day is spoken of. */
+/**
+ * Why a period is closed, as text for the operator: about the period when other periods of the day are open, otherwise
+ * about the day.
+ */
 const closedText = (
   calendar: SupplierCalendar,
   date: BusinessDate,
@@ -140,7 +143,7 @@ const closedText = (
   }
 };
 
-/** The last obstacle to a delivery on a day comes first: it is the most useful reason. */
+/** The reason that is closest to an open day comes first: it is the most useful one. */
 const nearestToOpen: readonly ClosedReason[] = [
   'CUTOFF_PASSED',
   'LEAD_TIME',
@@ -150,9 +153,9 @@ const nearestToOpen: readonly ClosedReason[] = [
 ];
 
 /**
- * Whether a supplier that is asked `now` delivers to the store on a day, period by period, and why not. It does when it is in
- * service, works then, one of its routes to the store runs then, it has not said to be unavailable, and the order comes in
- * time. A day is as closed as the period that came closest to being open.
+ * Whether a supplier delivers to the store on a day, for an order at `now`, for each period, and why not. It does when it
+ * is in service, operates then, one of its routes to the store runs then, it isn't unavailable, and the order is in time.
+ * A closed day has the reason of its period that is closest to open.
  */
 export const supplierDay = (calendar: SupplierCalendar, date: BusinessDate, now: number): SupplierDay => {
   const found = periods.map(({ code }) => ({
@@ -172,10 +175,10 @@ export const supplierDay = (calendar: SupplierCalendar, date: BusinessDate, now:
   return { date, closed: shown?.closed ?? null, why: shown?.why ?? null, periods: states };
 };
 
-/** How far ahead open days are looked for. */
+/** Days ahead in which open days are searched. */
 export const AVAILABILITY_HORIZON = 120;
 
-/** The next `count` days from `from` on (itself included) on which the supplier delivers; fewer when there are none. */
+/** The next `count` days, from `from` on, on which the supplier delivers; fewer when there are fewer. */
 export const nextOpenDays = (
   calendar: SupplierCalendar,
   from: BusinessDate,
@@ -195,7 +198,7 @@ export const nextOpenDays = (
 const periodOf = (calendar: SupplierCalendar, date: BusinessDate, period: Period, now: number) =>
   supplierDay(calendar, date, now).periods.find((state) => state.period === period);
 
-/** Why no delivery comes on that day and period, in words, or null. */
+/** Why no delivery is possible on that day and period, as text; or null. */
 export const closedPeriodText = (
   calendar: SupplierCalendar,
   date: BusinessDate,
@@ -204,8 +207,8 @@ export const closedPeriodText = (
 ): string | null => periodOf(calendar, date, period, now)?.why ?? null;
 
 /**
- * Why a delivery can't be made on that day and period, or null: SUPPLIER_NOT_IN_SERVICE, SUPPLIER_DISABLED_FOR_STORE,
- * SUPPLIER_TOO_LATE unless that was agreed on with the supplier, SUPPLIER_UNAVAILABLE.
+ * Why a delivery can't take place on that day and period, or null: SUPPLIER_NOT_IN_SERVICE, SUPPLIER_DISABLED_FOR_STORE,
+ * SUPPLIER_TOO_LATE unless agreed with the supplier, SUPPLIER_UNAVAILABLE.
  */
 export const deliveryDayRefusal = (
   { name, calendar }: { readonly name: string; readonly calendar: SupplierCalendar },
@@ -221,7 +224,7 @@ export const deliveryDayRefusal = (
   return requested.isLateAgreed === true ? null : refusal('SUPPLIER_TOO_LATE', about, field);
 };
 
-/** The calendar for a running delivery: it keeps a supplier that is out of service, or disabled for its store. */
+/** The calendar for an open delivery: its supplier may be out of service or disabled for its store. */
 export const ofRunning = (calendar: SupplierCalendar): SupplierCalendar => ({
   ...calendar,
   status: 'ACTIVE',
@@ -229,12 +232,12 @@ export const ofRunning = (calendar: SupplierCalendar): SupplierCalendar => ({
   disabled: null,
 });
 
-/** When a delivery is to come. */
+/** Day and period of a delivery. */
 export type DeliveryTime = { readonly date: BusinessDate; readonly period: Period };
 
 /**
- * Why a running delivery is at a time its supplier doesn't come to the store any more, in words; null while it does. It
- * continues. Days before today are ignored, as are cut-off and lead time: it was ordered before.
+ * Why the supplier of an open delivery no longer serves the store at its day and period, as text; null when it does. The
+ * delivery continues. Past days are ignored, as are cut-off and lead time: it was ordered before.
  */
 export const lapsedText = (
   calendar: SupplierCalendar,
@@ -247,7 +250,7 @@ export const lapsedText = (
   return closedText(calendar, date, closed, { period, isAlone: !isWholeDay });
 };
 
-/** Why an order for that day and period comes too late, in words; null where it doesn't, or where more than that is in its way. */
+/** Why an order for that day and period is too late, as text; null when it isn't, or when another reason closes the day. */
 export const lateText = (
   calendar: SupplierCalendar,
   { date, period }: DeliveryTime,
@@ -258,9 +261,9 @@ export const lateText = (
 };
 
 /**
- * A running delivery on another day or period: why it can't be (SUPPLIER_UNAVAILABLE, SUPPLIER_TOO_LATE unless that was
- * agreed), or what was agreed. An unchanged day is always possible, and on a day that is closed anyway the period adds no
- * reason, unless it is over.
+ * Moves an open delivery to another day or period: the refusal (SUPPLIER_UNAVAILABLE, SUPPLIER_TOO_LATE unless agreed),
+ * or what was agreed. An unchanged day is always allowed; on a day that is closed anyway, the period adds no refusal
+ * unless it is over.
  */
 export const moveDelivery = (
   { name, calendar }: { readonly name: string; readonly calendar: SupplierCalendar },

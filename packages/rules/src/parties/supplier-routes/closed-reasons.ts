@@ -1,4 +1,4 @@
-/** Why an order is too late for a day; if it was agreed with the supplier it is possible. */
+/** Reasons for which an order is too late for a day; the order is possible if the supplier agrees. */
 const lateReasons = ['PERIOD_OVER', 'LEAD_TIME', 'CUTOFF_PASSED'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
@@ -15,6 +15,6 @@ export const closedReasons = [
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** Closed only because the order comes late. */
+/** Whether the order's lateness is the only reason. */
 export const isLate = (closed: ClosedReason | null): boolean =>
   lateReasons.some((reason) => reason === closed);

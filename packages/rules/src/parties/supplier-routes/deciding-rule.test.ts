@@ -29,7 +29,7 @@ const address = fc.constantFrom<AddressPlaces>(
   { ZONE: 'z0', DISTRICT: null, NEIGHBORHOOD: null },
 );
 
-/** By painting: city, then zones, districts, neighborhoods over it, each covering what was there. */
+/** Computes by painting: the city first, then zones, districts and neighborhoods over it. */
 const painted = (city: number, all: readonly RouteException[], at: AddressPlaces): number => {
   let colour = city;
   for (const type of ['ZONE', 'DISTRICT', 'NEIGHBORHOOD'] as const) {

@@ -1,6 +1,6 @@
 import type { WeekMask } from './week-day-periods.ts';
 
-/** What a restriction may be for, the widest first (R-RT-008). */
+/** The kinds of places an exception may apply to, the widest first (R-RT-008). */
 export const locationTypes = ['ZONE', 'DISTRICT', 'NEIGHBORHOOD'] as const;
 export type LocationType = (typeof locationTypes)[number];
 
@@ -10,7 +10,7 @@ export const locationTypeLabels: Readonly<Record<LocationType, string>> = {
   NEIGHBORHOOD: 'Bairro',
 };
 
-/** An exception of a route: in its place the route's periods are these instead. An empty set: not served there. */
+/** An exception of a route: other periods for one place. An empty set: not served there. */
 export type RouteException = {
   readonly locationType: LocationType;
   /** Public id of the zone, district or neighborhood. */
@@ -18,10 +18,10 @@ export type RouteException = {
   readonly periods: WeekMask;
 };
 
-/** Where an address lies in the route's city; null where that is unknown or the city has no such division. */
+/** The places of an address in the route's city; null where unknown, or where the city has no such division. */
 export type AddressPlaces = Readonly<Record<LocationType, string | null>>;
 
-/** Who decides for an address: the city's route, or one of its exceptions. */
+/** What decides for an address: the city's route or one of its exceptions. */
 export type Decision<E extends RouteException = RouteException> = {
   readonly decidedBy: E | 'CITY';
   readonly periods: WeekMask;
@@ -30,8 +30,9 @@ export type Decision<E extends RouteException = RouteException> = {
 const narrowestFirst = locationTypes.toReversed();
 
 /**
- * When a route serves an address of its city: the most specific exception wins (neighborhood, district, zone) and replaces the
- * route's periods; without one the route's own stand. An address whose neighborhood is unknown follows the city.
+ * When a route serves an address of its city: the most specific exception applies (neighborhood, district, zone) and
+ * replaces the route's periods; without one the route's periods apply. An address without a known neighborhood follows
+ * the city.
  */
 export const decideForAddress = <E extends RouteException>(
   route: { readonly periods: WeekMask; readonly exceptions: readonly E[] },
@@ -47,10 +48,7 @@ export const decideForAddress = <E extends RouteException>(
   return { decidedBy: 'CITY', periods: route.periods };
 };
 
-/**
- * What would stand in an exception's place without it: who decides then, and when. `within` are the places around its own and
- * its own.
- */
+/** The decision for an exception's place if the exception didn't exist. `within` are the place and the places around it. */
 export const decideWithout = <E extends RouteException>(
   route: { readonly periods: WeekMask; readonly exceptions: readonly E[] },
   exception: E,

@@ -15,9 +15,9 @@ describe('until when a supplier takes an order for a day, in words', () => {
     expect(orderTermsText({ cutoffTime, leadTimeDays })).toBe(expected);
   });
 
-  // 5 March 2031; the last second of a day is the latest an order for it can come.
+  // 5 March 2031; the last second of a day is the latest time of an order for it.
   const today = startOfBusinessDate('2031-03-05');
-  test('said exactly where an order for a day to come may be too late', () => {
+  test('order terms have a text exactly when an order for a future day may be too late', () => {
     const terms = fc.record({
       cutoffTime: fc.constantFrom(null, '00:00:00', '16:00:00', '23:59:59'),
       leadTimeDays: fc.integer({ min: 0, max: 30 }),

@@ -8,11 +8,11 @@ import {
 import { formatCutoff, leadTimeWords } from '../suppliers/supplier.ts';
 import type { LateReason } from './closed-reasons.ts';
 
-/** Until when a supplier is to have an order for a day. */
+/** The deadline of orders for a day. */
 export type OrderTerms = {
-  /** Until when of a day an order still counts for it, São Paulo time 'HH:mm:ss'; null: until its end. */
+  /** The cut-off of a day's orders, São Paulo time 'HH:mm:ss'; null: the end of the day. */
   readonly cutoffTime: string | null;
-  /** How many days before its delivery an order is placed; 0: on the same day. */
+  /** Days between an order and its delivery; 0: on the same day. */
   readonly leadTimeDays: number;
 };
 
@@ -20,8 +20,8 @@ const secondOfDay = (now: number): number =>
   Math.floor((now - startOfBusinessDate(businessDateOf(now))) / 1000);
 
 /**
- * Why an order of `now` (ms since the epoch) comes too late to be delivered on a day, or null (R-FORMAT-001). At the cut-off itself
- * the day's orders are closed; what comes later counts as the next day's.
+ * Why an order at `now` (ms since the epoch) is too late for a day, or null (R-FORMAT-001). An order at or after the
+ * cut-off counts for the next day.
  */
 export const lateReasonOf = (
   { cutoffTime, leadTimeDays }: OrderTerms,
@@ -39,7 +39,7 @@ const daysBefore = (days: number): string => {
   return days === 1 ? ' do dia anterior à entrega' : `, ${days} dias antes da entrega`;
 };
 
-/** 'Pedidos até 14:00 do dia anterior à entrega.'; null where an order may come until the end of its day. */
+/** 'Pedidos até 14:00 do dia anterior à entrega.'; null when orders are accepted until the end of the day. */
 export const orderTermsText = ({ cutoffTime, leadTimeDays }: OrderTerms): string | null => {
   if (cutoffTime !== null) return `Pedidos até ${formatCutoff(cutoffTime)}${daysBefore(leadTimeDays)}.`;
   return leadTimeDays === 0 ? null : `Pedidos com ${leadTimeWords(leadTimeDays)} de antecedência.`;

@@ -1,6 +1,6 @@
 import { type BusinessDate, type Period, startOfBusinessDate } from '../../days/calendar.ts';
 
-/** The hour of São Paulo at which a period of a day is over. */
+/** The hour in São Paulo at which a period ends. */
 const endsAt: Readonly<Record<Period, number>> = { MORNING: 12, AFTERNOON: 18, NIGHT: 24 };
 
 /** Whether a period of a day is over at `now` (ms since the epoch). */

@@ -17,7 +17,7 @@ export const exceptionInWords = (exception: {
 }): string =>
   `${locationTypeLabels[exception.locationType]} ${exception.name} (${weekInWords(exception.periods)})`;
 
-/** The history of a supplier's routes: of each field only what one save changes. */
+/** The history of a supplier's routes: each field contains only what one save changes. */
 export const routePlanFields = {
   routes: { label: 'Rota' },
   exceptions: { label: 'Exceção' },
@@ -29,7 +29,10 @@ export const routeInWords = (city: string, periods: WeekMask): string => `${city
 
 const counted = new Intl.NumberFormat('pt-BR');
 
-/** The result of applying routes, for the work and the history: 'Clientes ganhos: 3; perdidos: 1; com outros dias: 0.' */
+/**
+ * The result of applying routes, for the long work and the history: 'Clientes ganhos: 3; perdidos: 1; com outros dias:
+ * 0.'
+ */
 export const appliedInWords = (stores: {
   readonly gained: number;
   readonly lost: number;
@@ -41,11 +44,11 @@ export const appliedInWords = (stores: {
   return `Clientes ganhos: ${gained}; perdidos: ${lost}; com outros dias: ${changed}.`;
 };
 
-/** Where a route as it is edited differs from what orders follow. */
+/** The states of an edited route compared with the applied one. */
 export const routeStates = ['APPLIED', 'NEW', 'CHANGED', 'DELETED'] as const;
 export type RouteState = (typeof routeStates)[number];
 
-/** Whether a route's edits are applied already; `applied` is null where orders follow no route to its city. */
+/** Whether a route's edits are applied. `applied` is null when no applied route reaches its city. */
 export const routeStateOf = (
   edited: { readonly periods: WeekMask; readonly areExceptionsApplied: boolean },
   applied: WeekMask | null,

@@ -1,6 +1,6 @@
 import { type Period, periods, type WeekDay, weekDays } from '../../days/calendar.ts';
 
-/** R-RT-009: the order routes show the week in. */
+/** R-RT-009: the order in which routes list the days of the week. */
 const dayOrder: readonly WeekDay[] = [
   'MONDAY',
   'FRIDAY',
@@ -11,7 +11,7 @@ const dayOrder: readonly WeekDay[] = [
   'THURSDAY',
 ];
 
-// The same in every installation, as the table of the database has them.
+// Equal in every installation: the database table contains them too.
 const publicIds: Readonly<Record<WeekDay, readonly [string, string, string]>> = {
   MONDAY: [
     'e51c7535-f14c-8e08-a7fb-f61c4fe11fc5',
@@ -50,7 +50,7 @@ const publicIds: Readonly<Record<WeekDay, readonly [string, string, string]>> = 
   ],
 };
 
-/** A period of a week day. `bit` is its place in a mask of the week, `index` the printed one of its day (R-RT-009). */
+/** A period of a week day. `bit` is its position in a mask of the week, `index` the spec's number of its day (R-RT-009). */
 export type WeekDayPeriod = {
   readonly publicId: string;
   readonly weekDay: WeekDay;
@@ -62,7 +62,7 @@ export type WeekDayPeriod = {
 /** A set of week-day periods, one bit each: 21 bits. */
 export type WeekMask = number;
 
-/** The 21 week-day periods: days in the printed order, morning first (R-RT-009). */
+/** The 21 week-day periods: days in the spec's order, morning first (R-RT-009). */
 export const weekDayPeriods: readonly WeekDayPeriod[] = dayOrder.flatMap((weekDay, index) =>
   periods.map(({ code }, place) => ({
     publicId: publicIds[weekDay][place] ?? '',
@@ -80,7 +80,7 @@ export const WHOLE_WEEK: WeekMask = 2 ** weekDayPeriods.length - 1;
 export const holds = (mask: WeekMask, { bit }: Pick<WeekDayPeriod, 'bit'>): boolean =>
   ((mask >> bit) & 1) === 1;
 
-/** The set of the periods with these public ids; what is no period is left out. */
+/** The set of the periods with these public ids; unknown ids are ignored. */
 export const maskOfIds = (ids: readonly string[]): WeekMask =>
   weekDayPeriods.reduce((mask, one) => (ids.includes(one.publicId) ? mask | (1 << one.bit) : mask), 0);
 
@@ -94,7 +94,7 @@ export const maskOfSlots = (slots: readonly Pick<WeekDayPeriod, 'weekDay' | 'per
     0,
   );
 
-/** The public ids of a set's periods, in the printed order. */
+/** The public ids of a set's periods, in the spec's order. */
 export const idsOfMask = (mask: WeekMask): string[] =>
   weekDayPeriods.filter((one) => holds(mask, one)).map(({ publicId }) => publicId);
 
@@ -102,11 +102,11 @@ export const idsOfMask = (mask: WeekMask): string[] =>
 export const dayOfMask = (mask: WeekMask, weekDay: WeekDay): number =>
   (mask >> (dayOrder.indexOf(weekDay) * periods.length)) & 7;
 
-/** A set in which every day has these three bits. */
+/** A set with these three bits for each of the days. */
 export const maskOfDays = (bits: number, days: readonly WeekDay[] = dayOrder): WeekMask =>
   days.reduce((mask, day) => mask | (bits << (dayOrder.indexOf(day) * periods.length)), 0);
 
-/** Days as people count them, Monday first. */
+/** The days of the week, Monday first. */
 export const calendarDays: readonly WeekDay[] = [...weekDays.slice(1), weekDays[0]].map(({ code }) => code);
 
 /** 'Segunda-feira' (R-RT-010). */
@@ -134,7 +134,10 @@ const bitsInWords = (bits: number): string =>
     periods.filter((_, place) => ((bits >> place) & 1) === 1).map(({ label }) => label.toLowerCase()),
   );
 
-/** A set in words: 'ter e qui: manhã; qua: manhã e tarde'. Days with the same periods stand together; 'nenhum' without any. */
+/**
+ * A set as text: 'ter e qui: manhã; qua: manhã e tarde'. Days with the same periods are joined; 'nenhum' for an empty
+ * set.
+ */
 export const weekInWords = (mask: WeekMask): string => {
   const byPeriods = Map.groupBy(
     calendarDays.filter((day) => dayOfMask(mask, day) > 0),

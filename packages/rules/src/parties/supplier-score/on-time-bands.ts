@@ -1,6 +1,6 @@
 /**
- * Suppliers by the share of their deliveries that came on time, in hundredths of a percent: `from` included, `below` not. Of
- * UNKNOWN too few were due to say anything.
+ * Bands of suppliers by their share of on-time deliveries, in hundredths of a percent: `from` inclusive, `below`
+ * exclusive. UNKNOWN: too few deliveries were due.
  */
 export const onTimeBands = {
   BELOW_80: { label: 'Abaixo de 80%', from: 0, below: 8000 },

@@ -7,7 +7,7 @@ test.each([
   [10, 10, 10, 10_000],
   [0, 10, 10, 0],
   [236, 243, 243, 9712],
-  // Quantities that are all zero say nothing, however many deliveries.
+  // Without any quantity there is no share, however many deliveries there are.
   [0, 0, 12, null],
 ])('%i of %i, counted %i: %o', (part, whole, counted, share) =>
   expect(shareOf(part, whole, counted)).toBe(share),

@@ -2,7 +2,7 @@ import { addDays, type BusinessDate, weekDays, weekDayOf } from '../../days/cale
 import type { ScoreMark } from './score-marks.ts';
 
 /**
- * A supplier's figures from deliveries: of those marked `of` the ones marked `hits`. `worse` are the ones people look for
+ * A supplier's figures from deliveries: the share of `hits` among those marked `of`. `worse` marks the deliveries to list
  * first. `unit`: a share in hundredths of a percent, or seconds (a median).
  */
 export const deliveryFigures = {
@@ -30,14 +30,14 @@ export const deliveryFigures = {
 >;
 export type DeliveryFigure = keyof typeof deliveryFigures;
 
-/** Figures of its products: which changed their price in the window, which were reported in the last seven days. */
+/** Figures of its products: those whose price changed in the window, and those reported in the last seven days. */
 export const productFigures = {
   priceChanges: { unit: 'share', better: 'less' },
   freshness: { unit: 'share', better: 'more' },
 } as const;
 export type ProductFigure = keyof typeof productFigures;
 
-/** In the order screens show them. */
+/** In the order of the screens. */
 export const scoreFigures = [
   'onTime',
   'fillRate',
@@ -50,22 +50,25 @@ export const scoreFigures = [
 ] as const satisfies readonly (DeliveryFigure | ProductFigure)[];
 export type ScoreFigure = (typeof scoreFigures)[number];
 
-/** Of fewer nothing is said: one delivery more or less would turn the figure over. */
+/** With fewer there is no figure: a single delivery would change it too much. */
 export const FEWEST_COUNTED = 10;
 
-/** How long a product's price or stock counts as known, days. */
+/** Days in which a product's price or stock counts as known. */
 export const FRESH_DAYS = 7;
 
-/** The windows in weeks, and how long a week still changes: returns and late arrivals come after it. */
+/** The windows, in weeks, and the weeks in which a past week can still change by returns and late arrivals. */
 export const scoreWindows = [4, 12] as const;
 export type ScoreWindow = (typeof scoreWindows)[number];
 export const CHANGING_WEEKS = 13;
-/** A window is compared with the one before it. */
+/** Weeks that are stored: a window is compared with the one before it. */
 export const RETENTION_WEEKS = 25;
-/** Of the figure in lists, its last day included. */
+/** Days of the figure in lists, including the last. */
 export const LIST_DAYS = 30;
 
-/** `part` of `whole` in hundredths of a percent; null where nothing was counted, or too little: `counted` deliveries or products. */
+/**
+ * `part` of `whole` in hundredths of a percent; null when `counted` (deliveries or products) is too small or `whole` is
+ * zero.
+ */
 export const shareOf = (part: number, whole: number, counted: number): number | null =>
   counted < FEWEST_COUNTED || whole <= 0 ? null : Math.round((part * 10_000) / whole);
 
@@ -75,13 +78,13 @@ export const weekOf = (day: BusinessDate): BusinessDate => {
   return addDays(day, -((place + 6) % 7));
 };
 
-/** The first days of the last `count` weeks, the one of `today` last. */
+/** The first days of the last `count` weeks; the last one contains `today`. */
 export const lastWeeks = (today: BusinessDate, count: number): readonly BusinessDate[] => {
   const current = weekOf(today);
   return Array.from({ length: count }, (_, index) => addDays(current, (index + 1 - count) * 7));
 };
 
-/** Whether a figure moved to the worse; null where one of both is missing. */
+/** Whether a figure got worse; null when one of both is missing. */
 export const isWorse = (
   better: 'more' | 'less',
   before: number | null,

@@ -3,35 +3,35 @@ import { type DeliveryStatusCode, statusOf } from '../../orders/deliveries/statu
 import type { Milli } from '../../quantity.ts';
 
 /**
- * What a delivery says of its supplier, each a bit of its mark. The numbers are kept with deliveries: never give one
- * another meaning.
+ * What a delivery says about its supplier, one bit each. The numbers are stored with deliveries: never change their
+ * meaning.
  */
 export const scoreMarks = {
-  /** Reached its store, by its history. */
+  /** Reached its store, according to its history. */
   delivered: 1,
-  /** On the agreed day or before. */
+  /** Delivered on the agreed day or before. */
   onTime: 2,
-  /** After it; or agreed upon, its day over, and not there. */
+  /** Delivered after the day, or agreed and not delivered when its day is over. */
   late: 4,
-  /** Less of it stayed with the store than was ordered. */
+  /** Less than ordered stayed with the store. */
   short: 8,
-  /** Asked of its supplier, and agreed upon after that. */
+  /** Requested from its supplier, and agreed after that. */
   confirmed: 16,
   /** Canceled or relocated because its supplier failed. */
   failed: 32,
-  /** Its supplier had it to deliver: it came, is late, or failed. */
+  /** The supplier had to deliver it: it was delivered, is late, or failed. */
   expected: 64,
-  /** Some of it, or all, came back. */
+  /** Partly or fully returned. */
   returned: 128,
-  /** A message about it left for its supplier's system. */
+  /** A message about it was sent to its supplier's system. */
   sent: 256,
-  /** One of those came to nothing at least once. */
+  /** At least one of its messages failed. */
   sendingFailed: 512,
-  /** Its day came, and it was on time or late. */
+  /** Its day has come, and it was on time or late. */
   due: 1024,
 } as const;
 export type ScoreMark = keyof typeof scoreMarks;
-// The order of the record above: what schemas list.
+// In the order of the record above, as schemas list them.
 export const scoreMarkNames = Object.keys(scoreMarks) as [ScoreMark, ...ScoreMark[]];
 
 /** Reasons of a cancellation or relocation that are the supplier's fault. */
@@ -40,32 +40,32 @@ export const supplierFaults: ReadonlySet<string> = new Set([
   'Falha no fornecedor',
 ]);
 
-/** What is known of a delivery; moments in ms, the first of their kind, null where it never came to that. */
+/** The history of a delivery; times in ms of the first such event, null without one. */
 export type DeliveryStory = {
   readonly status: DeliveryStatusCode;
-  /** Why it has its status, in words. */
+  /** The reason of its status, as text. */
   readonly reason: string | null;
   readonly deliveryDate: BusinessDate;
   readonly askedAt: number | null;
-  /** Agreed upon after it was asked. */
+  /** Agreed after it was requested. */
   readonly agreedAt: number | null;
   readonly deliveredAt: number | null;
-  /** The most that was ever ordered of each product, together. */
+  /** The sum of the largest ordered quantity of each product. */
   readonly ordered: Milli;
-  /** What is left of that after removals. */
+  /** The ordered quantity after removals. */
   readonly accepted: Milli;
   readonly returned: Milli;
   readonly tries: number;
   readonly failedTries: number;
 };
 
-// Agreed upon and on its way, however far: what is not there when its day is over is late. WAITING_PAYMENT waits for the store.
+// Agreed or further on its way: it is late when its day ends without it. WAITING_PAYMENT waits for the store.
 const isAwaited = (status: DeliveryStatusCode): boolean => {
   const { step } = statusOf(status).money;
   return typeof step === 'number' && status !== 'DELIVERED';
 };
 
-/** What a delivery says of its supplier as of `today`. */
+/** The marks of a delivery as of `today`. */
 export const marksOf = (story: DeliveryStory, today: BusinessDate): readonly ScoreMark[] => {
   const { status, deliveryDate, deliveredAt } = story;
   const isDelivered = deliveredAt !== null;
@@ -95,11 +95,11 @@ export const marksOf = (story: DeliveryStory, today: BusinessDate): readonly Sco
 export const markBits = (marks: readonly ScoreMark[]): number =>
   marks.reduce((bits, mark) => bits | scoreMarks[mark], 0);
 
-/** What stayed with the store, thousandths of packs. */
+/** The quantity that stayed with the store, in thousandths of packs. */
 export const fulfilled = ({ accepted, returned }: Pick<DeliveryStory, 'accepted' | 'returned'>): number =>
   Math.max(0, accepted - returned);
 
-/** Whole seconds from asking the supplier to its word; null where it gave none, or wasn't asked. */
+/** Whole seconds from the request to the supplier's agreement; null without a request or an agreement. */
 export const timeToConfirm = ({ askedAt, agreedAt }: DeliveryStory): number | null =>
   askedAt === null || agreedAt === null || agreedAt < askedAt
     ? null

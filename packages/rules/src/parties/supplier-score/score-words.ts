@@ -6,15 +6,15 @@ const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maxim
 const signed = (text: string, value: number): string => `${value < 0 ? '−' : '+'}${text}`;
 
 /**
- * A share in hundredths of a percent, rounded down to a tenth: a share below 80% doesn't read as 80%, and its band agrees with
- * its text. 100% and 0% are shown only where they are exact.
+ * A share in hundredths of a percent, rounded down to a tenth: a share below 80% isn't shown as 80%, so that it fits its
+ * band. Only exact shares are shown as 100% and 0%.
  */
 export const formatShare = (value: number): string => {
   const shown = value === 10_000 || value === 0 ? value : Math.min(9990, Math.max(10, value));
   return `${percent.format(Math.floor(shown / 10) / 10)}%`;
 };
 
-/** How long, to the minute from one minute on. */
+/** A duration, in minutes from one minute on. */
 export const formatWait = (seconds: number): string => {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);
@@ -26,7 +26,7 @@ export const formatWait = (seconds: number): string => {
 export const formatFigure = (figure: ScoreFigure, value: number): string =>
   figure === 'timeToConfirm' ? formatWait(value) : formatShare(value);
 
-/** How a figure moved: percentage points, or time. */
+/** The change of a figure: percentage points, or time. */
 export const formatMove = (figure: ScoreFigure, before: number, now: number): string => {
   const move = now - before;
   if (figure === 'timeToConfirm') return move === 0 ? '0 min' : signed(formatWait(Math.abs(move)), move);
@@ -34,7 +34,7 @@ export const formatMove = (figure: ScoreFigure, before: number, now: number): st
   return move === 0 ? text : signed(text, move);
 };
 
-/** How an amount grew or shrank, in percent of what it was; `before` isn't zero. */
+/** The change of an amount in percent of `before`, which isn't zero. */
 export const formatGrowth = (before: number, now: number): string => {
   const move = ((now - before) * 100) / before;
   const text = `${percent.format(Math.abs(move))}%`;

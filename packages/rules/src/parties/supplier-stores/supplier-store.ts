@@ -2,22 +2,22 @@ import { centavos, type Centavos, formatBRL } from '../../money.ts';
 import type { RecordFields } from '../../records/record-history.ts';
 import { type SupplierStanding, standingText } from '../suppliers/taking-orders.ts';
 
-/** What is recorded of a supplier and a store. Nothing of it: the supplier delivers there as it does elsewhere. */
+/** The terms between a supplier and a store. Without any, the supplier delivers there as to other stores. */
 export type SupplierStoreTerms = {
-  /** Why it is not to deliver there; null while it may. */
+  /** Why it must not deliver there; null while it may. */
   readonly disabledReason: string | null;
   /** The store's code at the supplier. */
   readonly externalCode: string | null;
-  /** The least an order of this store may amount to; null: the supplier's own. */
+  /** The minimum order of this store; null: the supplier's own. */
   readonly minimumOrder: Centavos | null;
-  /** What bringing it an order costs; null: the supplier's own. */
+  /** The freight for this store; null: the supplier's own. */
   readonly logisticCost: Centavos | null;
   readonly note: string | null;
-  /** Names of the warnings colleagues read. */
+  /** Names of the warnings for colleagues. */
   readonly warningTags: readonly string[];
 };
 
-/** A store's state with a supplier: served and enabled, disabled, or beyond its routes. */
+/** A store's state with a supplier: served and enabled, disabled, or outside its routes. */
 export const supplierStoreStates = ['ENABLED', 'DISABLED', 'NOT_SERVED'] as const;
 export type SupplierStoreState = (typeof supplierStoreStates)[number];
 
@@ -28,7 +28,7 @@ export const supplierStoreLabels: Readonly<Record<SupplierStoreState, string>> =
   NOT_SERVED: 'Fora das rotas',
 };
 
-/** The state of a pair; whether the supplier is in service at all is shown next to it. */
+/** The state of supplier and store. Whether the supplier is in service at all is shown next to it. */
 export const supplierStoreState = (pair: {
   readonly disabledReason: string | null;
   readonly served: boolean;
@@ -39,7 +39,7 @@ export const supplierStoreState = (pair: {
 
 const money = (value: string | number | boolean): string => formatBRL(centavos(Number(value)));
 
-/** The fields of a pair with history (R-ADMIN-020). */
+/** The fields of supplier and store with history (R-ADMIN-020). */
 export const supplierStoreFields = {
   disabledReason: { label: 'Motivo da desativação' },
   externalCode: { label: 'Código no fornecedor' },
@@ -49,7 +49,7 @@ export const supplierStoreFields = {
   warningTags: { label: 'Avisos' },
 } as const satisfies RecordFields;
 
-/** All of it in one line of the supplier's history: 'Mercearia São João: desativado (inadimplente), código 77'. */
+/** All terms in one line of the supplier's history: 'Mercearia São João: desativado (inadimplente), código 77'. */
 export const supplierStoreText = (store: string, terms: SupplierStoreTerms): string => {
   const { disabledReason, externalCode, minimumOrder, logisticCost, note, warningTags } = terms;
   const parts = [
@@ -63,6 +63,9 @@ export const supplierStoreText = (store: string, terms: SupplierStoreTerms): str
   return `${store}: ${parts.filter((part) => part !== false).join(', ')}`;
 };
 
-/** Why a supplier delivers nothing new to a store, in words; null where it is enabled: in service, served and not disabled. */
+/**
+ * Why a supplier takes no new deliveries for a store, as text; null when it is in service, serves the store and isn't
+ * disabled.
+ */
 export const notEnabledText = (standing: SupplierStanding, isServed: boolean): string | null =>
   standingText(standing) ?? (isServed ? null : 'Não entrega no endereço do cliente.');

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import { formatPhone } from '../../text.ts';
 import { shownDocument } from './supplier.ts';
 
-/** The kind of an account, in banks' terms. */
+/** The type of an account. */
 export const accountTypes = ['CHECKING', 'SAVINGS', 'PAYMENT'] as const;
 export type AccountType = (typeof accountTypes)[number];
 export const accountTypeLabels: Readonly<Record<AccountType, string>> = {
@@ -13,7 +13,7 @@ export const accountTypeLabels: Readonly<Record<AccountType, string>> = {
   PAYMENT: 'Conta de pagamento',
 };
 
-/** What a Pix key is. */
+/** The type of a Pix key. */
 export const pixKinds = ['CNPJ', 'CPF', 'EMAIL', 'PHONE', 'EVP'] as const;
 export type PixKind = (typeof pixKinds)[number];
 export const pixKindLabels: Readonly<Record<PixKind, string>> = {
@@ -24,7 +24,7 @@ export const pixKindLabels: Readonly<Record<PixKind, string>> = {
   EVP: 'Chave aleatória',
 };
 
-/** An account at a bank, which is named by its number among banks (3 digits) or its ISPB (8). */
+/** A bank account; the bank by its number (3 digits) or its ISPB (8). */
 export type BankAccount = {
   readonly bank: string;
   readonly branch: string;
@@ -35,10 +35,10 @@ export type BankAccount = {
 };
 export type PixKey = { readonly kind: PixKind; readonly key: string };
 
-/** Where a supplier is paid: its account, its Pix key, or both. */
+/** How a supplier is paid: its account, its Pix key, or both. */
 export type BankData = { readonly account: BankAccount | null; readonly pix: PixKey | null };
 
-/** A key as it is kept: documents and phones without signs, the rest in lower case. */
+/** A key in its stored form: documents and phones as digits, other keys in lower case. */
 export const normalizePixKey = ({ kind, key }: PixKey): string => {
   if (kind === 'CNPJ' || kind === 'CPF') return normalizeDocument(key);
   return kind === 'PHONE' ? phoneDigits(key) : key.trim().toLowerCase();
@@ -53,12 +53,12 @@ const keyChecks: Readonly<Record<PixKind, (key: string) => boolean>> = {
   EVP: (key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key),
 };
 
-/** Whether a key, as it is kept, can be one of its kind. */
+/** Whether a key in its stored form is valid for its type. */
 export const isPixKey = ({ kind, key }: PixKey): boolean => key.length <= longestKey && keyChecks[kind](key);
 
 const isDocumentKey = ({ kind }: PixKey): boolean => kind === 'CNPJ' || kind === 'CPF';
 
-/** Why a supplier can't be paid there, or null: there is no data, the key is invalid, or it is another one's. */
+/** Why a supplier can't be paid there, or null: no data, an invalid key, or the key of another company or person. */
 export const bankDataRefusal = ({ account, pix }: BankData, supplierDocument: string): Refusal | null => {
   if (account === null && pix === null) return refusal('BANK_DATA_EMPTY', {}, 'account.bank');
   if (account !== null && account.holderDocument !== supplierDocument)
@@ -73,13 +73,13 @@ export const bankDataRefusal = ({ account, pix }: BankData, supplierDocument: st
 const hidden = '•••';
 const tail = (text: string, length: number): string => `${hidden}${text.slice(-length)}`;
 
-/** The end of an account: at most three digits, while at least four stay hidden. */
+/** The end of an account number: at most three digits, with at least four hidden. */
 const accountEnd = (account: string): string => {
   const shown = Math.min(3, Math.max(0, account.length - 4));
   return shown === 0 ? hidden : tail(account, shown);
 };
 
-/** A Pix key as people read it. */
+/** A Pix key for display. */
 export const shownPixKey = ({ kind, key }: PixKey): string =>
   kind === 'PHONE' ? formatPhone(key) : kind === 'CNPJ' || kind === 'CPF' ? shownDocument(key) : key;
 
@@ -91,7 +91,7 @@ const maskedKey = ({ kind, key }: PixKey): string => {
   return `${key.slice(0, 4)}${hidden}`;
 };
 
-/** The same for people who may not read it: enough to distinguish two. A company's own number is no secret. */
+/** Bank data for users who may not read it: enough to distinguish two. A company's own CNPJ isn't masked. */
 export const maskedBankData = ({ account, pix }: BankData): BankData => ({
   account:
     account === null
@@ -104,7 +104,7 @@ export const maskedBankData = ({ account, pix }: BankData): BankData => ({
   pix: pix === null ? null : { ...pix, key: maskedKey(pix) },
 });
 
-/** A supplier's history of it, masked; `number` distinguishes what looks alike. */
+/** Bank data in the supplier's history, masked; `number` distinguishes equal texts. */
 export const bankDataText = (data: BankData, number: number): string => {
   const { account, pix } = maskedBankData(data);
   return [

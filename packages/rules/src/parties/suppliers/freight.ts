@@ -1,20 +1,23 @@
 import { type Centavos, centavos, formatBRL, ZERO } from '../../money.ts';
 
-/** What bringing an order costs, and from what amount of products on (before discounts, as the minimum order) nothing; null: never nothing. */
+/**
+ * The freight of an order, and the amount of products from which it is free (before discounts, like the minimum order);
+ * null: never free.
+ */
 export type FreightOffer = { readonly logisticCost: Centavos; readonly freeFreightFrom: Centavos | null };
 
-/** Terms a freight follows as its products change: only where some amount makes it nothing there is something to follow. */
+/** Freight terms of a delivery whose freight depends on its products: there is an amount from which it is free. */
 export type FreightTerms = FreightOffer & { readonly freeFreightFrom: Centavos };
 
-/** What a delivery made by this offer follows from then on; null where its freight is the same whatever it holds. */
+/** The freight terms of a delivery created with this offer; null when its freight is fixed. */
 export const freightTermsOf = ({ logisticCost, freeFreightFrom }: FreightOffer): FreightTerms | null =>
   freeFreightFrom === null ? null : { logisticCost, freeFreightFrom };
 
-/** The freight of products that come to so much. */
+/** The freight of products with this amount. */
 export const freightOf = ({ logisticCost, freeFreightFrom }: FreightOffer, itemsTotal: Centavos): Centavos =>
   freeFreightFrom !== null && itemsTotal >= freeFreightFrom ? ZERO : logisticCost;
 
-/** How far products that come to so much are from free freight, in words; null where there is nothing to reach. */
+/** How much is missing until the freight is free, as text; null when nothing can be reached. */
 export const freeFreightText = (
   { logisticCost, freeFreightFrom }: FreightOffer,
   itemsTotal: Centavos,
@@ -25,7 +28,7 @@ export const freeFreightText = (
   return logisticCost === 0 ? null : `Faltam ${formatBRL(missing)} para o frete grátis`;
 };
 
-/** Why a freight is what its terms say, in words: 'Produtos somam R$ 520,00: frete grátis a partir de R$ 500,00.' */
+/** The reason of a freight, as text: 'Produtos somam R$ 520,00: frete grátis a partir de R$ 500,00.' */
 export const freightText = ({ freeFreightFrom }: FreightTerms, itemsTotal: Centavos): string => {
   const only = itemsTotal >= freeFreightFrom ? '' : 'só ';
   return `Produtos somam ${formatBRL(itemsTotal)}: frete grátis ${only}a partir de ${formatBRL(freeFreightFrom)}.`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Uf, ufs } from '../../states.ts';
 import { isStateRegistration, isUnusualRegistration } from './state-registration.ts';
 
-// The examples that the states publish, and numbers a second implementation agrees on.
+// The examples that the states publish, and numbers that a second implementation accepts.
 const known: Readonly<Record<Uf, readonly string[]>> = {
   AC: ['0100482300112', '0156058706650'],
   AL: ['240000048', '244009759'],
@@ -12,7 +12,7 @@ const known: Readonly<Record<Uf, readonly string[]>> = {
   CE: ['060000015', '699306698'],
   DF: ['0730000100109', '0737030704158', '0803455100107'],
   ES: ['623578204', '023905964'],
-  // Since 2023 they begin with 20 too.
+  // Since 2023 numbers also begin with 20.
   GO: [
     '109876547',
     '102408327',

@@ -1,23 +1,23 @@
 import type { Uf } from '../../states.ts';
 
-// How each state makes the check digits of its registrations (inscrição estadual), as SINTEGRA and the states publish it.
+// The check digits of each state's registrations (inscrição estadual), as SINTEGRA and the states publish them.
 
 /** One check digit: its digits, their weights, and its position. */
 type Step = {
   readonly at: number;
   readonly weights: readonly number[];
-  /** Places of the digits it is made of; absent, the first ones. */
+  /** Positions of its digits; absent: the first ones. */
   readonly of?: readonly number[];
-  /** Where it isn't the usual one: whether a digit is right for the weighted digits' sum. */
+  /** A different check of the digit against the weighted sum. */
   readonly holds?: (digit: number, sum: number, number: string) => boolean;
-  /** Weighted digits of two figures count figure by figure. */
+  /** A two-digit product counts as the sum of its digits. */
   readonly byFigure?: boolean;
 };
 type Form = {
   readonly length: number;
-  /** What it begins with by its form. */
+  /** Required beginning. */
   readonly begins?: RegExp;
-  /** Beginnings that are in use so far. States begin new ones, so that another one is unusual, not wrong. */
+  /** Beginnings in use so far. States may introduce new ones, so another beginning is only unusual. */
   readonly usual?: RegExp;
   readonly steps: readonly Step[];
 };
@@ -27,18 +27,18 @@ const range = (from: number, to: number): readonly number[] =>
     ? Array.from({ length: to - from + 1 }, (_, index) => from + index)
     : Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
-/** Eleven (or ten) less the rest; what has two figures is 0. */
+/** Eleven (or ten) minus the remainder; a two-digit result is 0. */
 const lessRest = (sum: number, by = 11): number => {
   const digit = by - (sum % by);
   return digit >= 10 ? 0 : digit;
 };
 
-/** Nine digits, the last one made of the others. */
+/** Nine digits; the last one is the check digit. */
 const nine = (usual = /^/): readonly Form[] => [
   { length: 9, usual, steps: [{ at: 8, weights: range(9, 2) }] },
 ];
 
-/** Thirteen digits, the last two made of the others. */
+/** Thirteen digits; the last two are check digits. */
 const thirteen = (usual: RegExp): readonly Form[] => [
   {
     length: 13,
@@ -50,7 +50,7 @@ const thirteen = (usual: RegExp): readonly Form[] => [
   },
 ];
 
-/** Bahia counts by ten where the first digit of the number proper is one of these. */
+/** Bahia uses modulo ten when the first digit of the number proper is one of these. */
 const byTen = ['0', '1', '2', '3', '4', '5', '8'];
 const bahia = (length: 8 | 9): Form => {
   const base = range(0, length - 3);
@@ -65,7 +65,7 @@ const bahia = (length: 8 | 9): Form => {
   };
 };
 
-/** Amapá adds to the sum of its older numbers. */
+/** Amapá adds a constant to the sum for its older numbers. */
 const amapa: Step['holds'] = (digit, sum, number) => {
   const base = Number(number.slice(0, 8));
   const [more, zero] =
@@ -78,7 +78,7 @@ const amapa: Step['holds'] = (digit, sum, number) => {
   return digit === (rest === 10 ? 0 : rest === 11 ? zero : rest);
 };
 
-/** Goiás has a range of its own for the rest of 1, and one number with both digits. */
+/** Goiás has an exceptional range for the remainder 1, and one number for which two check digits are valid. */
 const goias: Step['holds'] = (digit, sum, number) => {
   const base = Number(number.slice(0, 8));
   if (base === 11_094_402) return digit <= 1;
@@ -105,7 +105,7 @@ const forms: Readonly<Record<Uf, readonly Form[]>> = {
       length: 13,
       steps: [
         {
-          // A zero is inserted between the third digit and the fourth: the turns of 1 and 2 continue after it.
+          // A zero is inserted between the third and the fourth digit; the alternating weights 1 and 2 continue after it.
           at: 11,
           weights: [1, 2, 1, 1, 2, 1, 2, 1, 2, 1, 2],
           byFigure: true,
@@ -179,7 +179,7 @@ const forms: Readonly<Record<Uf, readonly Form[]>> = {
   ],
   TO: [
     ...nine(),
-    // The kind of registration is in between; it isn't counted.
+    // The kind of registration is in the middle and isn't weighted.
     {
       length: 11,
       usual: /^..(0[123]|99)/,
@@ -207,10 +207,10 @@ const fits = ({ length, begins, steps }: Form, number: string): boolean =>
 const formsOf = (uf: Uf, number: string): readonly Form[] =>
   /^P?\d+$/.test(number) && !/^P?0+$/.test(number) ? forms[uf].filter((form) => fits(form, number)) : [];
 
-/** Whether a number, without signs, can be a registration with the tax office of a state: its length and its check digits. */
+/** Whether a number, without punctuation, can be a registration of a state: by its length and check digits. */
 export const isStateRegistration = (uf: Uf, number: string): boolean => formsOf(uf, number).length > 0;
 
-/** Whether a right number begins in a way that its state isn't known to use: worth another look, no reason to refuse it. */
+/** Whether a valid number begins in a way its state isn't known to use: a warning, not a refusal. */
 export const isUnusualRegistration = (uf: Uf, number: string): boolean => {
   const right = formsOf(uf, number);
   return right.length > 0 && right.every(({ usual }) => usual !== undefined && !usual.test(number));

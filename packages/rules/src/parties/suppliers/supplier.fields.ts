@@ -18,7 +18,7 @@ const money = (value: string | number | boolean): string => formatBRL(centavos(N
 /** The fields of a supplier (R-ADMIN-020). */
 export const supplierFields = {
   documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
-  /** What everyone calls it; two suppliers of one group may share it. */
+  /** Its common name; two suppliers of one group may share it. */
   name: companyFields.name,
   legalName: companyFields.legalName,
   status: { kind: 'choice', label: 'Status', labels: supplierStatusLabels, isRequired: true },
@@ -30,7 +30,7 @@ export const supplierFields = {
   contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
   ...addressFields,
   number: { ...addressFields.number, column: 'addressNumber' },
-  /** The least an order may amount to. */
+  /** The minimum amount of an order. */
   minimumOrder: {
     kind: 'money',
     label: 'Pedido mínimo',
@@ -56,7 +56,7 @@ export const supplierFields = {
     words: money,
   },
   operatingPeriods: { label: 'Dias de entrega', words: (text) => slotWords(String(text)) },
-  /** Until when an order counts for its day; null: until midnight. */
+  /** The cut-off of a day's orders; null: midnight. */
   cutoffTime: {
     kind: 'time',
     label: 'Horário de corte',
@@ -66,7 +66,7 @@ export const supplierFields = {
   leadTimeDays: { label: 'Antecedência', words: (days) => leadTimeWords(Number(days)) },
   bankData: { label: 'Dados bancários' },
   bankDataProposal: { label: 'Proposta de dados bancários' },
-  // Changes of other tables that its history records: of each only what one save changes.
+  // Changes in other tables for its history: each field contains only what one save changes.
   stores: { label: 'Clientes' },
   unavailability: {
     label: 'Indisponibilidade',

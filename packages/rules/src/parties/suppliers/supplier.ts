@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import type { Uf } from '../../states.ts';
 import { isStateRegistration } from './state-registration.ts';
 
-/** A supplier's status: takes orders, takes none for now, takes none any more. Only the first is in service. */
+/** A supplier's status: takes orders, paused, or inactive. Only an active one is in service. */
 export const supplierStatuses = ['ACTIVE', 'PAUSED', 'INACTIVE'] as const;
 export type SupplierStatus = (typeof supplierStatuses)[number];
 
@@ -16,10 +16,10 @@ export const supplierStatusLabels: Readonly<Record<SupplierStatus, string>> = {
   INACTIVE: 'Inativo',
 };
 
-/** How orders reach a supplier: by hand, by a system that answers by itself, by its own system. */
+/** How orders reach a supplier: by hand, by a simulated system that answers automatically, or by its own system. */
 export const integrationKinds = ['NONE', 'SANDBOX', 'WEBHOOK'] as const;
 
-/** The way of orders as people read it. */
+/** The kind of integration as people read it. */
 export const integrationLabels: Readonly<Record<(typeof integrationKinds)[number], string>> = {
   NONE: 'Sem integração',
   SANDBOX: 'Simulada',
@@ -38,14 +38,14 @@ export const taxRegimeLabels: Readonly<Record<TaxRegime, string>> = {
   REAL: 'Lucro real',
 };
 
-/** What it does for a living (CNAE), as it is written: '4632-0/01'. */
+/** An activity code (CNAE) for display: '4632-0/01'. */
 export const formatCnae = (digits: string): string => digits.replace(/^(\d{4})(\d)(\d{2})$/, '$1-$2/$3');
 
-/** What a contact of a supplier is asked about. */
+/** The roles of a supplier's contacts. */
 export const contactRoles = ['COMMERCIAL', 'LOGISTICS', 'FINANCE'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 
-/** The task of a contact as people read it. */
+/** The role as people read it. */
 export const contactRoleLabels: Readonly<Record<ContactRole, string>> = {
   COMMERCIAL: 'Comercial',
   LOGISTICS: 'Logística',
@@ -60,13 +60,13 @@ export type SupplierContact = {
   readonly email: string | null;
 };
 
-/** A registration with the tax office of one state; a supplier may have several. */
+/** A registration in one state; a supplier may have several. */
 export type StateRegistration = { readonly uf: string; readonly number: string };
 
 /** A period of a week day. */
 export type WeekSlot = { readonly weekDay: WeekDay; readonly period: Period };
 
-// A history compares and shows lists of texts: each part of a supplier that is a list has one text for each of its parts.
+// History compares and shows lists of texts: each element of a supplier's lists has one text.
 
 /** A contact as its supplier's record holds it. */
 export const contactText = ({ role, name, phone, email }: SupplierContact): string =>
@@ -74,7 +74,7 @@ export const contactText = ({ role, name, phone, email }: SupplierContact): stri
 
 /** The contact in a text of `contactText`. */
 export const readContact = (text: string): SupplierContact => {
-  // Written by `contactText` alone.
+  // Only `contactText` writes it.
   const [role, name, phone, email] = JSON.parse(text) as [ContactRole, string, string | null, string | null];
   return { role, name, phone, email };
 };
@@ -88,7 +88,7 @@ export const readRegistration = (text: string): StateRegistration => ({
   number: text.slice(3),
 });
 
-/** Every period of the week, day by day from Sunday on. */
+/** Every period of the week, by day from Sunday on. */
 export const weekSlots: readonly WeekSlot[] = weekDays.flatMap(({ code: weekDay }) =>
   periods.map(({ code: period }) => ({ weekDay, period })),
 );
@@ -96,7 +96,7 @@ export const weekSlots: readonly WeekSlot[] = weekDays.flatMap(({ code: weekDay 
 /** A period of the week as a record holds it: 'MONDAY MORNING'. */
 export const slotText = ({ weekDay, period }: WeekSlot): string => `${weekDay} ${period}`;
 
-/** The periods that texts of `slotText` stand for, in the order of the week, each once. */
+/** The periods of `slotText` texts, in the order of the week, each once. */
 export const readSlots = (texts: readonly string[]): readonly WeekSlot[] =>
   weekSlots.filter((slot) => texts.includes(slotText(slot)));
 
@@ -113,21 +113,21 @@ export const contactWords = ({ role, name, phone, email }: SupplierContact): str
   return [`${contactRoleLabels[role]}: ${name}`, ...reached].join(' · ');
 };
 
-/** 'no mesmo dia', '1 dia', '3 dias': how long before a delivery it is ordered. */
+/** 'No mesmo dia', '1 dia', '3 dias': the time between order and delivery. */
 export const leadTimeWords = (days: number): string => {
   if (days === 0) return 'No mesmo dia';
   return days === 1 ? '1 dia' : `${days} dias`;
 };
 
-/** A cut-off 'HH:mm:ss' as people read it: '16:00', with its seconds where it has some. */
+/** A cut-off 'HH:mm:ss' for display: '16:00', or with seconds that aren't zero. */
 export const formatCutoff = (time: string): string => (time.endsWith(':00') ? time.slice(0, 5) : time);
 
-/** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */
+/** A document for lists, sheets and histories: a CNPJ in full, a CPF masked. */
 export const shownDocument = (document: string): string => formatDocument(maskCpf(document));
 
 /**
- * STATE_REGISTRATION_INVALID of the first registration that can't be one of its state. Unchanged ones (`known`, as texts of
- * `registrationText`) aren't checked: they block no other change.
+ * STATE_REGISTRATION_INVALID for the first registration that can't belong to its state. Unchanged ones (`known`, texts of
+ * `registrationText`) aren't checked, so that other changes stay possible.
  */
 export const registrationRefusal = (
   registrations: readonly { readonly uf: Uf; readonly number: string }[],

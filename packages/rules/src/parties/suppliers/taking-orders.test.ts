@@ -24,7 +24,7 @@ describe('who takes orders', () => {
       'O fornecedor está desativado para este cliente.',
       ['SUPPLIER_DISABLED_FOR_STORE', { supplier: 'Horta' }],
     ],
-    // What holds for everyone comes first.
+    // The supplier's own status comes before the one for the store.
     [
       { status: 'PAUSED', disabled: { reason: 'Inadimplente' } },
       'O fornecedor está pausado.',

@@ -5,22 +5,22 @@ import { type SupplierStatus, supplierStatusLabels } from './supplier.ts';
 /** Whether a supplier takes orders now, and why not. */
 export type SupplierStanding = {
   readonly status: SupplierStatus;
-  /** The reason that people of the intranet read; null without one, or for other readers. */
+  /** The reason, for users of the intranet; null without one, or for other readers. */
   readonly statusReason: string | null;
-  /** For one store: it is disabled there, with the reason as above. */
+  /** Set when it is disabled for the store in question; the reason as above. */
   readonly disabled?: { readonly reason: string | null } | null;
 };
 
 const stateOf = ({ status }: SupplierStanding): string => supplierStatusLabels[status].toLowerCase();
 
-/** Takes no orders, of anybody or of the store that is asked about. */
+/** Whether it takes no orders, in general or for the store in question. */
 export const isOutOfService = ({ status, disabled }: SupplierStanding): boolean =>
   status !== 'ACTIVE' || (disabled ?? null) !== null;
 
 const because = (reason: string | null): string =>
   reason === null ? '.' : `: ${reason.replace(/\.$/, '')}.`;
 
-/** 'O fornecedor está pausado: em reforma.'; null of one that takes orders. */
+/** 'O fornecedor está pausado: em reforma.'; null for one that takes orders. */
 export const standingText = (standing: SupplierStanding): string | null => {
   const { status, statusReason, disabled = null } = standing;
   if (status !== 'ACTIVE') return `O fornecedor está ${stateOf(standing)}${because(statusReason)}`;
@@ -29,7 +29,7 @@ export const standingText = (standing: SupplierStanding): string | null => {
     : `O fornecedor está desativado para este cliente${because(disabled.reason)}`;
 };
 
-/** No new order goes to a supplier that is out of service: no order, no product, no relocation. Running deliveries continue. */
+/** Refuses new orders, products and relocations for a supplier out of service. Open deliveries continue. */
 export const standingRefusal = (
   supplier: SupplierStanding & { readonly name: string },
   field: string,
@@ -44,7 +44,7 @@ export const standingRefusal = (
   return refusal('SUPPLIER_DISABLED_FOR_STORE', { supplier: name, ...reasonOf(disabled.reason) }, field);
 };
 
-/** A channel's order below what its supplier delivers from, before discounts and freight. Operators are warned only. */
+/** Refuses a channel's order below the supplier's minimum, before discounts and freight. Operators only get a warning. */
 export const minimumOrderRefusal = (
   supplier: { readonly name: string; readonly minimumOrder: Centavos },
   itemsTotal: Centavos,

@@ -104,7 +104,7 @@ const anyDays: fc.Arbitrary<UnavailableDays> = fc
     endDate: one < other ? other : one,
     periods,
   }));
-/** Every period of every day it closes, one by one. */
+/** Every single period of a day that it closes. */
 const slotsOf = ({ startDate, endDate, periods }: UnavailableDays): ReadonlySet<string> => {
   const slots = new Set<string>();
   for (let date: BusinessDate = startDate; date <= endDate; date = addDays(date, 1))

@@ -14,22 +14,22 @@ export const unavailabilityReasonLabels: Readonly<Record<UnavailabilityReason, s
   OTHER: 'Outro motivo',
 };
 
-/** Days on which a supplier doesn't deliver, in these periods of each (R-ADMIN-017). Both ends are among them. */
+/** Days on which a supplier doesn't deliver, in these periods of each (R-ADMIN-017). Both ends are included. */
 export type UnavailableDays = {
   readonly startDate: BusinessDate;
   readonly endDate: BusinessDate;
   readonly periods: readonly Period[];
 };
-/** What availability says of them; what was noted beside it stays with colleagues. */
+/** The part of an unavailability that is public; its note is only for colleagues. */
 export type ShownUnavailability = UnavailableDays & { readonly reason: UnavailabilityReason | null };
 
-/** All of a day. */
+/** All periods of a day. */
 export const wholeDay: readonly Period[] = periods.map(({ code }) => code);
 
-/** The most days of one, a leap year's as well. */
+/** The largest number of days of one unavailability, also in a leap year. */
 export const MAXIMUM_UNAVAILABLE_DAYS = 365;
 
-/** Its stage on a day. */
+/** The stage of an unavailability on a day. */
 export const unavailabilityStage = (
   { startDate, endDate }: Pick<UnavailableDays, 'startDate' | 'endDate'>,
   today: BusinessDate,
@@ -62,7 +62,7 @@ const shortDay = (date: BusinessDate, hasYear: boolean): string =>
 const reasonText = (reason: UnavailabilityReason | null): string | null =>
   reason === null || reason === 'OTHER' ? null : unavailabilityReasonLabels[reason].toLowerCase();
 
-/** 'Indisponível: férias, de 02/01 a 15/01.', as a closed day says why; with a year where two meet. */
+/** 'Indisponível: férias, de 02/01 a 15/01.' for a closed day; with years when start and end differ in year. */
 export const unavailableText = ({ startDate, endDate, reason, ...days }: ShownUnavailability): string => {
   const hasYear = startDate.slice(0, 4) !== endDate.slice(0, 4);
   const range =
@@ -74,7 +74,7 @@ export const unavailableText = ({ startDate, endDate, reason, ...days }: ShownUn
   return `Indisponível${why === null ? '' : `: ${why},`} ${range}${scope}.`;
 };
 
-/** As a history or a refusal names one: '24 dez 2031 a 26 dez 2031 (férias, só manhã)'. */
+/** An unavailability in a history or a refusal: '24 dez 2031 a 26 dez 2031 (férias, só manhã)'. */
 export const unavailabilityWords = (one: ShownUnavailability & { readonly note?: string | null }): string => {
   const more = [
     reasonText(one.reason),
@@ -89,13 +89,13 @@ const share = (one: UnavailableDays, other: UnavailableDays): boolean =>
   other.startDate <= one.endDate &&
   one.periods.some((period) => other.periods.includes(period));
 
-/** The first of them that already closes a period of a day of this one, or null. */
+/** The first of them that closes a period of a requested day already, or null. */
 export const overlapping = <T extends UnavailableDays>(
   requested: UnavailableDays,
   others: readonly T[],
 ): T | null => others.find((one) => share(requested, one)) ?? null;
 
-/** The one of them that closes all of it already, or null. */
+/** The one of them that closes every requested day and period already, or null. */
 export const covering = <T extends UnavailableDays>(
   requested: UnavailableDays,
   others: readonly T[],
@@ -107,7 +107,7 @@ export const covering = <T extends UnavailableDays>(
       requested.periods.every((period) => one.periods.includes(period)),
   ) ?? null;
 
-/** UNAVAILABILITY_OVERLAPS with the other's days where one of them closes the same period of a day, or null. */
+/** UNAVAILABILITY_OVERLAPS with the other's days when one of them closes the same period of a day, or null. */
 export const overlapRefusal = (
   requested: UnavailableDays,
   others: readonly ShownUnavailability[],
@@ -121,14 +121,14 @@ export const overlapRefusal = (
 const isSameScope = (one: UnavailableDays, other: UnavailableDays): boolean =>
   wholeDay.every((period) => one.periods.includes(period) === other.periods.includes(period));
 
-/** DATE_PAST of one that is over: neither changed nor taken back. */
+/** DATE_PAST for an unavailability that is over: it can't be changed or withdrawn. */
 export const overRefusal = ({ endDate }: UnavailableDays, today: BusinessDate): Refusal | null =>
   endDate < today ? refusal('DATE_PAST', {}, 'endDate') : null;
 
 /**
- * Why an unavailability can't be so, or null; `before` is what it was, null for a new one. What has passed stays: a new one
- * starts today at the earliest, one that runs keeps its beginning and its periods and ends yesterday at the earliest, one that
- * is over doesn't change.
+ * Why an unavailability can't be saved, or null; `before` is its old state, null for a new one. Past days don't change: a
+ * new one starts today at the earliest; a current one keeps its start and periods and ends yesterday at the earliest; one
+ * that is over can't change.
  */
 export const unavailabilityRefusal = (
   before: UnavailableDays | null,
@@ -149,23 +149,23 @@ export const unavailabilityRefusal = (
   return isPast ? null : deliveryDateRefusal(after.endDate, today, 'endDate');
 };
 
-/** What is left of one that is taken back today: the days that have passed, or nothing. */
+/** The part that remains when it is withdrawn today: its past days, or null. */
 export const leftOfTakenBack = <T extends UnavailableDays>(one: T, today: BusinessDate): T | null =>
   one.startDate < today ? { ...one, endDate: addDays(today, -1) } : null;
 
-/** One as its supplier's history holds it. */
+/** An unavailability in its supplier's history. */
 export type RecordedUnavailability = ShownUnavailability & {
   readonly publicId: string;
   readonly note: string | null;
 };
 
-/** An unavailability as its supplier's record holds the one that changes. */
+/** The changing unavailability as text in its supplier's record. */
 export const unavailabilityText = (one: RecordedUnavailability): string =>
   JSON.stringify([one.publicId, one.startDate, one.endDate, one.reason, one.periods, one.note]);
 
 /** The unavailability in a text of `unavailabilityText`. */
 export const readUnavailability = (text: string): RecordedUnavailability => {
-  // Written by `unavailabilityText` alone.
+  // Only `unavailabilityText` writes it.
   const [publicId, startDate, endDate, reason, during, note] = JSON.parse(text) as [
     string,
     BusinessDate,

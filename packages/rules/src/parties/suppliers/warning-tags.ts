@@ -1,4 +1,4 @@
-/** What colleagues can be warned of where a supplier delivers to a store, with fixed ids (EP-115). */
+/** Warnings for colleagues about a supplier's deliveries to a store, with fixed ids (EP-115). */
 export const warningTags = [
   { publicId: 'b7c0d1a2-0001-4f00-8a00-5e1f00a77001', name: 'Sem cadastro no fornecedor' },
   { publicId: 'b7c0d1a2-0002-4f00-8a00-5e1f00a77002', name: 'Bloqueado por inadimplência' },
