@@ -1,5 +1,6 @@
 import type { FieldTable } from '@celeiro/rules/records/field-table.ts';
 import { centavos } from '@celeiro/rules/money.ts';
+import { centi } from '@celeiro/rules/quantity.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldSchemas } from './field-schemas.ts';
@@ -18,6 +19,9 @@ const table = {
   time: { kind: 'time', label: 'Hora' },
   price: { kind: 'money', label: 'Preço', isRequired: true },
   fee: { kind: 'money', label: 'Taxa', isAboveZero: true },
+  content: { kind: 'count', label: 'Conteúdo', least: 1, most: 9 },
+  active: { kind: 'flag', label: 'Ativo', isRequired: true },
+  weight: { kind: 'size', label: 'Peso' },
 } as const satisfies FieldTable;
 
 const schemas = fieldSchemas(table, { tags: z.array(z.string()), merged: null });
@@ -35,6 +39,9 @@ const whole = {
   time: '07:30:00',
   price: 0,
   fee: 0.01,
+  content: 9,
+  active: false,
+  weight: 0.5,
 };
 
 describe('the schemas of a table of fields', () => {
@@ -42,8 +49,8 @@ describe('the schemas of a table of fields', () => {
     expect(Object.keys(schemas)).toEqual(Object.keys(table).filter((name) => name !== 'merged'));
   });
 
-  test('take what each kind holds; money is centavos inside', () => {
-    expect(body.parse(whole)).toEqual({ ...whole, price: 0, fee: centavos(1) });
+  test('take what each kind holds; money is centavos inside, a size hundredths', () => {
+    expect(body.parse(whole)).toEqual({ ...whole, fee: centavos(1), weight: centi(50) });
   });
 
   test('take null for what is optional', () => {
@@ -56,8 +63,10 @@ describe('the schemas of a table of fields', () => {
       day: null,
       time: null,
       fee: null,
+      content: null,
+      weight: null,
     };
-    expect(body.parse({ ...whole, ...empty })).toEqual({ ...whole, ...empty, price: 0 });
+    expect(body.parse({ ...whole, ...empty })).toEqual({ ...whole, ...empty, active: false });
   });
 
   test.each([
@@ -74,6 +83,11 @@ describe('the schemas of a table of fields', () => {
     ['price', null, 'Este campo é obrigatório'],
     ['price', -0.01, 'Valor mínimo é 0'],
     ['fee', 0, 'Valor mínimo é 0,01'],
+    ['content', 0, 'Valor mínimo é 1'],
+    ['content', 10, 'Valor máximo é 9'],
+    ['content', 1.5, 'Somente números inteiros'],
+    ['active', null, 'Este campo é obrigatório'],
+    ['weight', 0, 'Valor mínimo é 0,01'],
   ])('refuse %s = %j: %s', (name, value, message) => {
     const parsed = body.safeParse({ ...whole, [name]: value }, { reportInput: true });
     expect(issueFields(parsed.error?.issues ?? [])).toEqual({ [name]: message });

@@ -6,9 +6,10 @@ import {
   type PlainValue,
 } from '@celeiro/rules/records/field-table.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Centi } from '@celeiro/rules/quantity.ts';
 import { ufs } from '@celeiro/rules/states.ts';
 import * as z from 'zod/mini';
-import { businessDate, line, moneyAboveZero, moneyFromZero, text, timeOfDay, zip } from './codecs.ts';
+import { businessDate, line, moneyAboveZero, moneyFromZero, size, text, timeOfDay, zip } from './codecs.ts';
 
 type Plain = Extract<FieldRow, { readonly kind: string }>;
 type RowOf<K extends Plain['kind']> = Extract<Plain, { readonly kind: K }>;
@@ -22,6 +23,9 @@ const kinds: { readonly [K in Plain['kind']]: (row: RowOf<K>) => z.ZodMiniType }
   uf: () => z.enum(ufs),
   day: () => businessDate,
   time: () => timeOfDay,
+  count: ({ least, most }) => z.number().check(z.int(), z.minimum(least), z.maximum(most)),
+  flag: () => z.boolean(),
+  size: () => size,
   money: ({ isAboveZero }) => (isAboveZero === true ? moneyAboveZero : moneyFromZero),
 };
 
@@ -34,8 +38,8 @@ const schemaOf = (row: Plain): z.ZodMiniType => {
 type ByHand<T extends FieldTable> = Readonly<
   Record<Exclude<keyof T & string, PlainName<T>>, z.ZodMiniType | null>
 >;
-/** Money is sent in reais. */
-type Wire<V> = V extends Centavos ? number : V;
+/** Money is sent in reais, a size in units of measure. */
+type Wire<V> = V extends Centavos | Centi ? number : V;
 type Sent<H> = { [F in keyof H]: H[F] extends null ? never : F }[keyof H];
 type Schemas<T extends FieldTable, H> = {
   [F in PlainName<T>]: z.ZodMiniType<PlainValue<T[F]>, Wire<PlainValue<T[F]>>>;

@@ -1,4 +1,5 @@
 import type { Centavos } from '../money.ts';
+import type { Centi } from '../quantity.ts';
 import type { RecordField } from './record-history.ts';
 
 // The fields of a record as one table: one row says all that the product has to know of a field whose value lies in one column of
@@ -33,10 +34,16 @@ type PlainRow = AnyRow & {
   readonly sheet?: SheetRow;
 } & (
     | {
-        /** One line of text, or several. */
-        readonly kind: 'line' | 'text';
+        readonly kind: 'line';
         /** Characters at most. */
         readonly most: number;
+      }
+    | {
+        /** Several lines. */
+        readonly kind: 'text';
+        readonly most: number;
+        /** Lines the input shows; absent, three. */
+        readonly rows?: number;
       }
     | {
         /** Digits and capital letters, stored without the signs people type between them. */
@@ -47,7 +54,27 @@ type PlainRow = AnyRow & {
         /** Characters that can be typed, signs included. */
         readonly most: number;
       }
-    | { readonly kind: 'choice'; readonly labels: Readonly<Record<string, string>> }
+    | {
+        readonly kind: 'choice';
+        readonly labels: Readonly<Record<string, string>>;
+        /** The choice of none; absent, 'Não informado'. */
+        readonly none?: string;
+      }
+    | {
+        /** A whole number. */
+        readonly kind: 'count';
+        readonly least: number;
+        readonly most: number;
+      }
+    | {
+        /** Yes or no; never null. */
+        readonly kind: 'flag';
+        readonly isRequired: true;
+      }
+    | {
+        /** Hundredths of a unit of measure. */
+        readonly kind: 'size';
+      }
     | {
         /** Centavos, from zero on; null where it is optional and there is none. */
         readonly kind: 'money';
@@ -68,8 +95,14 @@ export type PlainName<T extends FieldTable> = {
   [F in keyof T & string]: T[F] extends { readonly kind: string } ? F : never;
 }[keyof T & string];
 
-type Held<Row> = Row extends { readonly kind: 'money' }
-  ? Centavos
+type ByKind = {
+  readonly money: Centavos;
+  readonly count: number;
+  readonly flag: boolean;
+  readonly size: Centi;
+};
+type Held<Row> = Row extends { readonly kind: infer K extends keyof ByKind }
+  ? ByKind[K]
   : Row extends { readonly labels: infer Labels }
     ? keyof Labels & string
     : string;

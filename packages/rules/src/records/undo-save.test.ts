@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { productFields } from '../catalog/products/products.ts';
+import { productFields } from '../catalog/products/product.fields.ts';
 import { type RecordChange, recordEntryTitle, recordLabel, undoneTitle } from './record-history.ts';
 import { isRecordUndoable, UNDO_MS, undoneRecordChange, undoneRemoval, undoRefusal } from './undo-save.ts';
 

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as contract from '@celeiro/contract/catalog/product-images/product-images.ts';
 import type { ProductImage } from '@celeiro/contract/catalog/product-images/product-images.ts';
 import { movedTo, PRODUCT_IMAGES } from '@celeiro/rules/catalog/product-images/product-images.ts';
-import { productFields } from '@celeiro/rules/catalog/products/products.ts';
+import { productFields } from '@celeiro/rules/catalog/products/product.fields.ts';
 import type { RecordChange } from '@celeiro/rules/records/record-history.ts';
 import { undoneRecordChange, undoRefusal } from '@celeiro/rules/records/undo-save.ts';
 import { type Refusal, refusal, refuse, refuseIf } from '@celeiro/rules/refusal.ts';

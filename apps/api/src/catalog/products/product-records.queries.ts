@@ -1,5 +1,6 @@
 import type { ProductUses } from '@celeiro/contract/catalog/products/products.ts';
 import { NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts';
+import { productFields } from '@celeiro/rules/catalog/products/product.fields.ts';
 import type { Pack } from '@celeiro/rules/catalog/products/products.ts';
 import { runningStatuses } from '@celeiro/rules/orders/deliveries/lock.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
@@ -7,14 +8,13 @@ import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, sql } from 'kysely';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { plainColumns } from '../../platform/records/plain-columns.ts';
 import type { ProductRecord } from './product.record.ts';
 
 /** One product, or null. */
 export const readProduct = async (db: Kysely<Database>, publicId: string): Promise<ProductRecord | null> => {
   const { rows } = await sql<ProductRecord>`
-    select r.id, r.public_id, r.version, r.name, r.unit, r.package_unit, r.outer_unit, r.content, r.size_centi as size,
-      r.use_unit_price, r.gtin, r.ncm, r.storage, r.description, r.active, r.inactive_reason, r.classification,
-      r.updated_at, array[]::text[] as images,
+    select r.id, r.public_id, r.version, ${plainColumns(productFields, 'r')}, r.classification, r.updated_at, array[]::text[] as images,
       (select count(distinct sp.supplier_id)::int from supplier_product sp where sp.product_id = r.id) as sellers,
       array(select t.public_id || ' ' || t.name from product_tag_link l join family_tag t on t.id = l.family_tag_id
         where l.product_id = r.id order by t.search_text) as tags,

@@ -1,30 +1,17 @@
 import { type Product, product } from '@celeiro/contract/catalog/products/products.ts';
-import {
-  type Classification,
-  type Pack,
-  packText,
-  productFields,
-  type Storage,
-} from '@celeiro/rules/catalog/products/products.ts';
+import { type PlainProduct, productFields } from '@celeiro/rules/catalog/products/product.fields.ts';
+import { type Classification, packText } from '@celeiro/rules/catalog/products/products.ts';
 import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
 /** A product; `family` is null until it is classified, `brand` is null without one. */
 export type ProductRecord = RecordRow &
-  Pack & {
-    readonly name: string;
+  PlainProduct & {
     readonly family: RecordReference | null;
     readonly brand: RecordReference | null;
     /** The `tagText` of each of its tags, which all belong to its family. */
     readonly tags: readonly string[];
-    readonly useUnitPrice: boolean;
-    readonly gtin: string | null;
-    readonly ncm: string | null;
-    readonly storage: Storage | null;
-    readonly description: string | null;
-    readonly active: boolean;
-    readonly inactiveReason: string | null;
     readonly classification: Classification;
     /** Number of suppliers that sell or sold it. */
     readonly sellers: number;

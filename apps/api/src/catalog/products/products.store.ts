@@ -1,7 +1,9 @@
 import { NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts';
+import { productFields } from '@celeiro/rules/catalog/products/product.fields.ts';
 import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { plainValues } from '../../platform/records/plain-columns.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
 import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { ProductRecord } from './product.record.ts';
@@ -22,23 +24,11 @@ export const lockProduct = async (db: Kysely<Database>, publicId: string): Promi
 };
 
 const columns = (product: ProductValues) => ({
-  name: product.name,
+  ...plainValues('product', productFields, product),
   productFamilyId: sql<
     number | null
   >`(select id from product_family where public_id = ${product.family?.id ?? null}::uuid)`,
   brandId: sql<number | null>`(select id from brand where public_id = ${product.brand?.id ?? null}::uuid)`,
-  unit: product.unit,
-  packageUnit: product.packageUnit,
-  outerUnit: product.outerUnit,
-  content: product.content,
-  sizeCenti: product.size,
-  useUnitPrice: product.useUnitPrice,
-  gtin: product.gtin,
-  ncm: product.ncm,
-  storage: product.storage,
-  description: product.description,
-  active: product.active,
-  inactiveReason: product.inactiveReason,
   classification: product.classification,
 });
 

@@ -9,6 +9,8 @@ import {
   classificationOf,
   productRefusal,
 } from '@celeiro/rules/catalog/products/products.ts';
+import { productFields } from '@celeiro/rules/catalog/products/product.fields.ts';
+import { nothingOf } from '@celeiro/rules/records/field-table.ts';
 import { readTag, tagText } from '@celeiro/rules/records/tag-text.ts';
 import { describeUses } from '@celeiro/rules/records/record-uses.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
@@ -37,21 +39,12 @@ import {
 
 /** A new product on sale without data. */
 const nothing: Omit<ProductValues, 'name'> = {
+  ...nothingOf(productFields),
   family: null,
   brand: null,
   tags: [],
-  unit: null,
-  packageUnit: null,
-  outerUnit: null,
-  content: null,
-  size: null,
   useUnitPrice: false,
-  gtin: null,
-  ncm: null,
-  storage: null,
-  description: null,
   active: true,
-  inactiveReason: null,
   classification: 'UNCLASSIFIED',
 };
 

@@ -1,11 +1,13 @@
 import type { Product } from '@celeiro/contract/catalog/products/products.ts';
-import { packText, storageLabels, storages } from '@celeiro/rules/catalog/products/products.ts';
-import { outerUnits, packageUnits, productUnits } from '@celeiro/rules/catalog/catalog/units.ts';
+import { productFields } from '@celeiro/rules/catalog/products/product.fields.ts';
+import { packText } from '@celeiro/rules/catalog/products/products.ts';
+import type { PlainName } from '@celeiro/rules/records/field-table.ts';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
-import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
+import { PlainFields } from '../../kit/forms/plain/plain-field.tsx';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { FormCount, FormSize } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -17,7 +19,6 @@ import {
   ACTIVE,
   needsPackConfirmation,
   INACTIVE,
-  NOTHING,
   packOf,
   PER_PACK,
   PER_UNIT,
@@ -28,17 +29,6 @@ import { productFormTexts as texts } from './products.texts.ts';
 type Form = { readonly form: EndpointForm<ProductValues> };
 type OfProduct = Form & { readonly product: Product | null };
 
-const optionsOf = (values: readonly string[], nothing: string) => [
-  { value: NOTHING, label: nothing },
-  ...values.map((value) => ({ value, label: value })),
-];
-const units = optionsOf(productUnits, texts.noUnit);
-const packages = optionsOf(packageUnits, texts.noPackage);
-const outers = optionsOf(outerUnits, texts.noPackage);
-const ways = [
-  { value: NOTHING, label: texts.noStorage },
-  ...storages.map((value) => ({ value, label: storageLabels[value] })),
-];
 const pricings = [
   { value: PER_PACK, label: texts.perPack },
   { value: PER_UNIT, label: texts.perUnit },
@@ -49,7 +39,10 @@ const standings = [
 ];
 
 // Fields by themselves: they stand under headings in one place, close together in the other.
-const Name = ({ form }: Form) => <FormText form={form} name="name" label={texts.name} maxLength={160} />;
+type PlainPart = Exclude<PlainName<typeof productFields>, 'useUnitPrice' | 'active'>;
+const Part = ({ form, name }: Form & { readonly name: PlainPart }) => (
+  <PlainFields form={form} table={productFields} names={[name]} />
+);
 const Family = ({ form }: Form) => (
   <FormLookup
     form={form}
@@ -69,25 +62,9 @@ const Brand = ({ form, hint }: Form & { readonly hint?: string }) => (
     placeholder={texts.brandPlaceholder}
   />
 );
-const Unit = ({ form }: Form) => <FormSelect form={form} name="unit" label={texts.unit} options={units} />;
-const Package = ({ form }: Form) => (
-  <FormSelect form={form} name="packageUnit" label={texts.packageUnit} options={packages} />
-);
-const Outer = ({ form }: Form) => (
-  <FormSelect form={form} name="outerUnit" label={texts.outerUnit} options={outers} />
-);
 const Priced = ({ form }: Form) => (
   <FormSelect form={form} name="priced" label={texts.priced} options={pricings} />
 );
-const Gtin = ({ form }: Form) => <FormText form={form} name="gtin" label={texts.gtin} maxLength={14} />;
-const Ncm = ({ form }: Form) => <FormText form={form} name="ncm" label={texts.ncm} maxLength={10} />;
-const Storage = ({ form }: Form) => (
-  <FormSelect form={form} name="storage" label={texts.storage} options={ways} />
-);
-const Description = ({ form }: Form) => (
-  <FormArea form={form} name="description" label={texts.description} maxLength={2000} />
-);
-
 /** What the product is sold in, read back as lists say it; asked about where suppliers gave prices for another pack. */
 const PackReads = ({ form, product }: OfProduct) => {
   // A form has all its values from the beginning.
@@ -135,7 +112,7 @@ const Standing = ({ form, product }: Form & { readonly product: Product }) => {
 export const ProductFields = ({ form, product }: OfProduct) => (
   <>
     <FormSection title={texts.sections.product}>
-      <Name form={form} />
+      <Part form={form} name="name" />
     </FormSection>
     <FormSection title={texts.sections.classification}>
       <FormPair>
@@ -146,22 +123,22 @@ export const ProductFields = ({ form, product }: OfProduct) => (
     </FormSection>
     <FormSection title={texts.sections.pack}>
       <FormPair>
-        <Unit form={form} />
-        <Package form={form} />
-        <FormCount form={form} name="content" label={texts.content} hint={texts.contentHint} />
-        <FormSize form={form} name="size" label={texts.size} hint={texts.sizeHint} />
-        <Outer form={form} />
+        <Part form={form} name="unit" />
+        <Part form={form} name="packageUnit" />
+        <Part form={form} name="content" />
+        <Part form={form} name="size" />
+        <Part form={form} name="outerUnit" />
         <Priced form={form} />
       </FormPair>
       <PackReads form={form} product={product} />
     </FormSection>
     <FormSection title={texts.sections.facts}>
       <FormPair>
-        <Gtin form={form} />
-        <Ncm form={form} />
-        <Storage form={form} />
+        <Part form={form} name="gtin" />
+        <Part form={form} name="ncm" />
+        <Part form={form} name="storage" />
       </FormPair>
-      <Description form={form} />
+      <Part form={form} name="description" />
     </FormSection>
     {product !== null && (
       <FormSection title={texts.sections.standing}>
@@ -191,7 +168,7 @@ export const ProductCardFields = ({ form, product }: OfProduct) => (
   <>
     <div className={styles['fields']}>
       <Cell span={6}>
-        <Name form={form} />
+        <Part form={form} name="name" />
       </Cell>
       <Cell span={3}>
         <Family form={form} />
@@ -200,34 +177,34 @@ export const ProductCardFields = ({ form, product }: OfProduct) => (
         <Brand form={form} />
       </Cell>
       <Cell span={3} isWhole>
-        <Gtin form={form} />
+        <Part form={form} name="gtin" />
       </Cell>
       <Cell span={2}>
-        <Unit form={form} />
+        <Part form={form} name="unit" />
       </Cell>
       <Cell span={2}>
-        <Package form={form} />
+        <Part form={form} name="packageUnit" />
       </Cell>
       <Cell span={2}>
-        <FormCount form={form} name="content" label={texts.content} />
+        <FormCount form={form} name="content" label={productFields.content.label} />
       </Cell>
       <Cell span={3}>
-        <FormSize form={form} name="size" label={texts.size} />
+        <FormSize form={form} name="size" label={productFields.size.label} />
       </Cell>
       <Cell span={3} isWhole>
-        <Outer form={form} />
+        <Part form={form} name="outerUnit" />
       </Cell>
       <Cell span={3}>
         <Priced form={form} />
       </Cell>
       <Cell span={3}>
-        <Storage form={form} />
+        <Part form={form} name="storage" />
       </Cell>
       <Cell span={3} isWhole>
-        <Ncm form={form} />
+        <Part form={form} name="ncm" />
       </Cell>
       <Cell span={6}>
-        <Description form={form} />
+        <Part form={form} name="description" />
       </Cell>
       <Cell span={6}>{product !== null && <Standing form={form} product={product} />}</Cell>
     </div>

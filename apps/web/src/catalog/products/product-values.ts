@@ -1,33 +1,26 @@
 import type { Product } from '@celeiro/contract/catalog/products/products.ts';
 import { changesPack, type Pack } from '@celeiro/rules/catalog/products/products.ts';
-import type { Centi } from '@celeiro/rules/quantity.ts';
+import { productFields } from '@celeiro/rules/catalog/products/product.fields.ts';
+import {
+  emptyPlainForm,
+  type PlainForm,
+  plainBodyOf,
+  plainFormOf,
+} from '../../kit/forms/plain/plain-values.ts';
 import type { Found } from '../../kit/forms/choice-fields.tsx';
 
-/** What the form holds of a product; '' and null for what is empty. */
-export type ProductValues = {
+/** What the form holds of a product: its flags as choices, '' and null for what is empty. */
+export type ProductValues = Omit<PlainForm<typeof productFields>, 'useUnitPrice' | 'active'> & {
   publicId: string;
-  name: string;
   family: Found | null;
   brand: Found | null;
   /** Each with its family, as `tagOfFamily` writes it. */
   tagPublicIds: readonly string[];
-  unit: string;
-  packageUnit: string;
-  outerUnit: string;
-  content: number | null;
-  size: Centi | null;
   priced: string;
-  gtin: string;
-  ncm: string;
-  storage: string;
-  description: string;
   standing: string;
-  inactiveReason: string;
   packConfirmed: boolean;
 };
 
-/** What a choice says that says nothing. */
-export const NOTHING = 'NONE';
 export const PER_PACK = 'PACK';
 export const PER_UNIT = 'UNIT';
 export const ACTIVE = 'ACTIVE';
@@ -43,26 +36,22 @@ export const ofFamily = (tags: readonly string[], family: string | null): string
     return of === family ? [publicId] : [];
   });
 
+type PlainValues = PlainForm<typeof productFields>;
+
+const withChoices = ({ useUnitPrice, active, ...values }: PlainValues) => ({
+  ...values,
+  priced: useUnitPrice ? PER_UNIT : PER_PACK,
+  standing: active ? ACTIVE : INACTIVE,
+  packConfirmed: false,
+});
+
 /** The empty form of a new product. */
 export const newProduct: ProductValues = {
+  ...withChoices({ ...emptyPlainForm(productFields), active: true }),
   publicId: '',
-  name: '',
   family: null,
   brand: null,
   tagPublicIds: [],
-  unit: NOTHING,
-  packageUnit: NOTHING,
-  outerUnit: NOTHING,
-  content: null,
-  size: null,
-  priced: PER_PACK,
-  gtin: '',
-  ncm: '',
-  storage: NOTHING,
-  description: '',
-  standing: ACTIVE,
-  inactiveReason: '',
-  packConfirmed: false,
 };
 
 const found = (value: string | null, label: string | null): Found | null =>
@@ -70,54 +59,34 @@ const found = (value: string | null, label: string | null): Found | null =>
 
 /** The form of a product as it is. */
 export const productValuesOf = (product: Product): ProductValues => ({
+  ...withChoices(plainFormOf(productFields, product)),
   publicId: product.publicId,
-  name: product.name,
   family: found(product.familyPublicId, product.familyName),
   brand: found(product.brandPublicId, product.brandName),
   tagPublicIds: product.tagPublicIds.map((one) => tagOfFamily(one, product.familyPublicId ?? '')),
-  unit: product.unit ?? NOTHING,
-  packageUnit: product.packageUnit ?? NOTHING,
-  outerUnit: product.outerUnit ?? NOTHING,
-  content: product.content,
-  size: product.size,
-  priced: product.useUnitPrice ? PER_UNIT : PER_PACK,
-  gtin: product.gtin ?? '',
-  ncm: product.ncm ?? '',
-  storage: product.storage ?? NOTHING,
-  description: product.description ?? '',
-  standing: product.active ? ACTIVE : INACTIVE,
-  inactiveReason: product.inactiveReason ?? '',
-  packConfirmed: false,
 });
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-const chosen = (value: string): string | null => (value === NOTHING ? null : value);
+const plainBody = ({ priced, standing, ...values }: ProductValues) =>
+  plainBodyOf(productFields, {
+    ...values,
+    useUnitPrice: priced === PER_UNIT,
+    active: standing === ACTIVE,
+  });
 
 /** The pack as the form holds it. */
-export const packOf = ({ unit, packageUnit, outerUnit, content, size }: ProductValues): Pack =>
-  ({
-    unit: chosen(unit),
-    packageUnit: chosen(packageUnit),
-    outerUnit: chosen(outerUnit),
-    content,
-    size,
-  }) as Pack; // the choices are the units there are
+export const packOf = (values: ProductValues): Pack => {
+  const { unit, packageUnit, outerUnit, content, size } = plainBody(values);
+  return { unit, packageUnit, outerUnit, content, size } as Pack; // the choices are the units there are
+};
 
 /** As it is sent: in sale there is no reason not to be. */
 export const productBodyOf = (values: ProductValues): Readonly<Record<string, unknown>> => ({
   ...(values.publicId !== '' && { publicId: values.publicId, packConfirmed: values.packConfirmed }),
-  name: values.name,
+  ...plainBody(values),
   familyPublicId: values.family?.value ?? null,
   brandPublicId: values.brand?.value ?? null,
   tagPublicIds: ofFamily(values.tagPublicIds, values.family?.value ?? null),
-  ...packOf(values),
-  useUnitPrice: values.priced === PER_UNIT,
-  gtin: orNull(values.gtin.replaceAll(/\D/g, '')),
-  ncm: orNull(values.ncm.replaceAll(/\D/g, '')),
-  storage: chosen(values.storage),
-  description: orNull(values.description),
-  active: values.standing === ACTIVE,
-  inactiveReason: values.standing === ACTIVE ? null : orNull(values.inactiveReason),
+  ...(values.standing === ACTIVE && { inactiveReason: null }),
 });
 
 /** Whether the form says another pack than suppliers gave their prices for. */

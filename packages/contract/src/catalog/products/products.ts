@@ -1,10 +1,11 @@
 import { PRODUCT_TAGS } from '@celeiro/rules/catalog/products/families.ts';
-import { classifications, storages } from '@celeiro/rules/catalog/products/products.ts';
-import { outerUnits, packageUnits, productUnits } from '@celeiro/rules/catalog/catalog/units.ts';
+import { productFields } from '@celeiro/rules/catalog/products/product.fields.ts';
+import { classifications } from '@celeiro/rules/catalog/products/products.ts';
 import * as z from 'zod/mini';
-import { instant, line, money, publicId, searchText, size, text } from '../../codecs.ts';
+import { instant, money, publicId, searchText } from '../../codecs.ts';
 import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
 import { endpoint } from '../../endpoint.ts';
+import { fieldSchemas } from '../../field-schemas.ts';
 import { pageOf, pageQuery } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
 import {
@@ -19,35 +20,24 @@ import {
 
 // Products, for their administration (R-ADMIN-020). Supplier products are in `supplier-products.ts`.
 
-const pack = {
-  unit: z.nullable(z.enum(productUnits)),
-  packageUnit: z.nullable(z.enum(packageUnits)),
-  outerUnit: z.nullable(z.enum(outerUnits)),
-  /** Units in a pack. */
-  content: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(99_999))),
-  /** The content of each unit, in the unit of measure. */
-  size: z.nullable(size),
-};
+const { name, ...plain } = fieldSchemas(productFields, {
+  family: null,
+  brand: null,
+  tags: null,
+  classification: null,
+  images: null,
+});
 
 /** The stored fields of a product. */
 const fields = {
-  name: line(160, 1),
+  name,
   /** Null while it isn't classified. */
   familyPublicId: z.nullable(publicId),
   /** Null for none. */
   brandPublicId: z.nullable(publicId),
   /** Tags of its family. */
   tagPublicIds: z.array(publicId).check(z.maxLength(PRODUCT_TAGS)),
-  ...pack,
-  /** Whether its price is for a unit of measure; otherwise for the pack. */
-  useUnitPrice: z.boolean(),
-  gtin: z.nullable(z.string().check(z.regex(/^\d{8,14}$/, { error: 'gtin' }))),
-  ncm: z.nullable(z.string().check(z.regex(/^\d{8}$/, { error: 'ncm' }))),
-  storage: z.nullable(z.enum(storages)),
-  description: z.nullable(text(2000, 1)),
-  active: z.boolean(),
-  /** Why it is no longer sold; null while it is. */
-  inactiveReason: z.nullable(text(500, 1)),
+  ...plain,
 };
 
 /** A product, with all data of its page. */

@@ -1,6 +1,4 @@
 import { type Centi, formatSize } from '../../quantity.ts';
-import type { RecordFields } from '../../records/record-history.ts';
-import { readTag } from '../../records/tag-text.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { OuterUnit, PackageUnit, ProductUnit } from '../catalog/units.ts';
 import { PRODUCT_TAGS } from './families.ts';
@@ -26,34 +24,6 @@ export const classificationLabels: Readonly<Record<Classification, string>> = {
   SUGGESTED: 'Sugerido',
   CLASSIFIED: 'Classificado',
 };
-
-const words =
-  (labels: Readonly<Record<string, string>>) =>
-  (value: string | number | boolean): string =>
-    labels[String(value)] ?? String(value);
-const yesNo = (value: string | number | boolean): string => (value === true ? 'Sim' : 'Não');
-
-/** The fields of a product with history (R-ADMIN-020). */
-export const productFields = {
-  name: { label: 'Nome' },
-  family: { label: 'Família' },
-  brand: { label: 'Marca' },
-  tags: { label: 'Tags', words: (text) => readTag(String(text)).name },
-  unit: { label: 'Unidade' },
-  packageUnit: { label: 'Embalagem' },
-  outerUnit: { label: 'Embalagem externa' },
-  content: { label: 'Conteúdo' },
-  size: { label: 'Tamanho', words: (value) => formatSize(value as Centi) }, // a size as the record holds it
-  useUnitPrice: { label: 'Preço por unidade de medida', words: yesNo },
-  gtin: { label: 'GTIN' },
-  ncm: { label: 'NCM' },
-  storage: { label: 'Conservação', words: words(storageLabels) },
-  description: { label: 'Descrição' },
-  active: { label: 'Ativo', words: yesNo },
-  inactiveReason: { label: 'Motivo da inativação' },
-  classification: { label: 'Classificação', words: words(classificationLabels) },
-  images: { label: 'Imagens' },
-} as const satisfies RecordFields;
 
 /** The pack in which a product is sold: `content` units of `size` hundredths of a unit of measure each. */
 export type Pack = {

@@ -3,7 +3,7 @@ import { userGroupFields } from '../../access/user-groups/user-groups.ts';
 import { userFields } from '../../access/users/users.ts';
 import { brandFields } from '../../catalog/products/brands.ts';
 import { familyFields, familyTagFields } from '../../catalog/products/families.ts';
-import { productFields } from '../../catalog/products/products.ts';
+import { productFields } from '../../catalog/products/product.fields.ts';
 import { supplierProductFields } from '../../catalog/supplier-products/supplier-products.ts';
 import { synonymGroupFields } from '../../catalog/catalog/synonyms.ts';
 import { couponFields } from '../../money/coupons/coupons.ts';

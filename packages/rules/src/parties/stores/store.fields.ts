@@ -73,7 +73,7 @@ export const storeFields = {
   registrationStatus: { label: 'Situação na Receita', isDecided: true },
   openedOn: { kind: 'day', label: 'Abertura', words: (day) => formatDate(String(day)), isDecided: true },
   reference: { kind: 'line', label: 'Referência', most: 160 },
-  unloadingNote: { kind: 'text', label: 'Observação de descarga', most: 500 },
+  unloadingNote: { kind: 'text', label: 'Observação de descarga', most: 500, rows: 2 },
   receivingWindows: {
     label: 'Recebimento',
     words: (text) =>

@@ -1,13 +1,16 @@
 import type { FieldRow, FieldTable } from '@celeiro/rules/records/field-table.ts';
 import { isPlain } from '@celeiro/rules/records/field-table.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Centi } from '@celeiro/rules/quantity.ts';
 import { ufs } from '@celeiro/rules/states.ts';
 import { Fragment, type ReactNode } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormDay, FormSelect } from '../choice-fields.tsx';
 import { type Filled, FilledText } from '../registration/registered-field.tsx';
 import { FormArea } from '../text-fields.tsx';
-import { FormMoney, FormTime } from '../typed-fields.tsx';
+import { FormCount, FormMoney, FormSize, FormTime } from '../typed-fields.tsx';
+import { type FormFieldProps, useFormField } from '../use-form-field.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { EndpointForm } from '../use-endpoint-form.ts';
 import { plainTexts as texts } from './plain.texts.ts';
 import { NO_CHOICE } from './plain-values.ts';
@@ -15,8 +18,9 @@ import { NO_CHOICE } from './plain-values.ts';
 type Option = { readonly value: string; readonly label: string };
 
 const ufOptions: readonly Option[] = ufs.map((value) => ({ value, label: value }));
-const optionsOf = (labels: Readonly<Record<string, string>>, isRequired: boolean): readonly Option[] => [
-  ...(isRequired ? [] : [{ value: NO_CHOICE, label: texts.noChoice }]),
+type Choice = Extract<FieldRow, { readonly kind: 'choice' }>;
+const optionsOf = ({ labels, isRequired, none = texts.noChoice }: Choice): readonly Option[] => [
+  ...(isRequired === true ? [] : [{ value: NO_CHOICE, label: none }]),
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
@@ -28,24 +32,23 @@ type Props<V extends FieldValues> = {
 
 const nothingFilled: Filled = {};
 
-/** The input of a plain field, as its row says: label, help, longest text, choices. */
-const PlainField = <V extends FieldValues>({
-  form,
-  filled = nothingFilled,
-  name,
+const ZIP_LENGTH = 9;
+
+type TextRow = Exclude<
+  Extract<FieldRow, { readonly kind: string }>,
+  { readonly kind: 'money' | 'count' | 'size' | 'flag' }
+>;
+
+const TextInput = <V extends FieldValues>({
   row,
-}: Props<V> & { readonly name: string; readonly row: FieldRow }) => {
-  if (!isPlain(row)) return null;
-  const { label, help, words } = row;
-  const rest = { form, label, ...(help !== undefined && { hint: help }) };
-  if (row.kind === 'money')
-    return <FormMoney {...rest} name={name as FieldPathByValue<V, Centavos | null>} />; // its kind's value
-  const frame = { ...rest, name: name as FieldPathByValue<V, string> }; // every other kind holds text
+  filled,
+  ...frame
+}: FormFieldProps<V, string> & { readonly row: TextRow; readonly filled: Filled }) => {
   switch (row.kind) {
     case 'text':
-      return <FormArea {...frame} maxLength={row.most} rows={2} />;
+      return <FormArea {...frame} maxLength={row.most} rows={row.rows ?? 3} />;
     case 'choice':
-      return <FormSelect {...frame} options={optionsOf(row.labels, row.isRequired === true)} />;
+      return <FormSelect {...frame} options={optionsOf(row)} />;
     case 'uf':
       return <FormSelect {...frame} options={ufOptions} />;
     case 'day':
@@ -60,15 +63,47 @@ const PlainField = <V extends FieldValues>({
           {...frame}
           filled={filled}
           maxLength={'most' in row ? row.most : ZIP_LENGTH}
-          {...(words !== undefined && { write: words })}
+          {...(row.words !== undefined && { write: row.words })}
         />
       );
   }
 };
-const ZIP_LENGTH = 9;
+
+const Flag = <V extends FieldValues>(props: FormFieldProps<V, boolean>) => {
+  const { value, onChange, frame, focusable } = useFormField(props);
+  return focusable(<Checkbox label={frame.label} isChecked={value} onChange={onChange} />);
+};
+
+/** The input of a plain field, as its row says: label, help, longest text, choices. */
+const PlainField = <V extends FieldValues>({
+  form,
+  filled = nothingFilled,
+  name,
+  row,
+}: Props<V> & { readonly name: string; readonly row: FieldRow }) => {
+  if (!isPlain(row)) return null;
+  const { label, help } = row;
+  const rest = { form, label, ...(help !== undefined && { hint: help }) };
+  const path = <T,>() => name as FieldPathByValue<V, T>; // a form holds each kind's value there (`PlainForm`)
+  switch (row.kind) {
+    case 'money':
+      return <FormMoney {...rest} name={path<Centavos | null>()} />;
+    case 'count':
+      return <FormCount {...rest} name={path<number | null>()} />;
+    case 'size':
+      return <FormSize {...rest} name={path<Centi | null>()} />;
+    case 'flag':
+      return <Flag {...rest} name={path<boolean>()} />;
+    default:
+      return <TextInput {...rest} {...{ row, filled }} name={path<string>()} />;
+  }
+};
 
 /** The inputs of some fields, in order. `own`: those that need more than their row says. */
-export const PlainFields = <V extends FieldValues, N extends FieldPathByValue<V, Centavos | null | string>>({
+export const PlainFields = <
+  V extends FieldValues,
+  N extends FieldPathByValue<V, number | null | string | boolean>,
+>({
   table,
   names,
   own,

@@ -1,5 +1,6 @@
 import { withoutSigns } from '@celeiro/rules/base/imports/field-columns.ts';
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import type { Centi } from '@celeiro/rules/quantity.ts';
 import {
   type FieldRow,
   type FieldTable,
@@ -11,14 +12,34 @@ import {
 /** A choice that isn't made. */
 export const NO_CHOICE = 'NONE';
 
-/** What a form holds of a record's plain fields: centavos or null for money, else text: '' for what is empty, NO_CHOICE for no choice. */
-export type PlainForm<T extends FieldTable> = {
-  [F in PlainName<T>]: T[F] extends { readonly kind: 'money' } ? Centavos | null : string;
+type ByKind = {
+  readonly money: Centavos | null;
+  readonly count: number | null;
+  readonly size: Centi | null;
+  readonly flag: boolean;
 };
 
-const emptyOf = (row: FieldRow | undefined): string | null => {
-  if (row?.kind === 'money') return null;
-  return row?.kind === 'choice' ? NO_CHOICE : '';
+/**
+ * What a form holds of a record's plain fields: numbers as the rules compute with them, yes or no, else text. Empty is null for a
+ * number, NO_CHOICE for a choice, '' for any other text.
+ */
+export type PlainForm<T extends FieldTable> = {
+  [F in PlainName<T>]: T[F] extends { readonly kind: infer K extends keyof ByKind } ? ByKind[K] : string;
+};
+
+const emptyOf = (row: FieldRow | undefined): string | boolean | null => {
+  switch (row?.kind) {
+    case 'money':
+    case 'count':
+    case 'size':
+      return null;
+    case 'flag':
+      return false;
+    case 'choice':
+      return NO_CHOICE;
+    default:
+      return '';
+  }
 };
 
 const formWith = <T extends FieldTable>(table: T, record: Partial<PlainPart<T>>): PlainForm<T> =>
@@ -33,13 +54,13 @@ export const plainFormOf = <T extends FieldTable>(table: T, record: PlainPart<T>
 /** The same of a new record. */
 export const emptyPlainForm = <T extends FieldTable>(table: T): PlainForm<T> => formWith(table, {});
 
-type Value = string | number | null;
+type Value = string | number | boolean | null;
 
 const sent = (row: FieldRow | undefined, value: Value): Value => {
   // Money that is emptied is none.
   if (row?.kind === 'money') return value ?? (row.isRequired === true ? ZERO : null);
-  if (typeof value !== 'string' || value.trim() === '' || (row?.kind === 'choice' && value === NO_CHOICE))
-    return null;
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '' || (row?.kind === 'choice' && value === NO_CHOICE)) return null;
   return row?.kind === 'code' ? withoutSigns(value) || null : value;
 };
 
