@@ -20,7 +20,7 @@ export const ShareBar = ({
   readonly parts: readonly { readonly share: number; readonly look?: keyof typeof looks | undefined }[];
   readonly children: ReactNode;
 }) => (
-  <span className={styles['limit']}>
+  <span className="stack gap-4 min-0">
     {children}
     {parts.length > 0 && (
       <span className={styles['bar']} aria-hidden="true">
@@ -34,9 +34,9 @@ export const ShareBar = ({
 
 /** What is used, and of how much, at either end of a line. */
 export const LimitEnds = ({ used, of }: { readonly used: string; readonly of: string }) => (
-  <span className={styles['ends']}>
+  <span className="row gap-6 baseline between size-12 line-16">
     <span className="number">{used}</span>
-    <small className="number">{of}</small>
+    <small className="size-11 faint number">{of}</small>
   </span>
 );
 

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorState, Skeleton } from '../ui/marks/states.tsx';
 import type { PlainRead } from './api/query.ts';
-import styles from './record-history.module.css';
 import { recordHistoryTexts as texts } from './record-history.texts.ts';
 
 const PAGE = 10;
@@ -39,16 +38,18 @@ export const RecordHistory = ({
         ) : (
           <Skeleton height={36} />
         ))}
-      {data?.pages[0]?.length === 0 && <p className={styles['quiet']}>{none}</p>}
-      <ol className={styles['entries']}>
+      {data?.pages[0]?.length === 0 && <p className="size-12 faint">{none}</p>}
+      <ol className="stack cols-1 gap-8">
         {data?.pages.flat().map((entry) => (
-          <li key={entry.number}>
+          <li key={entry.number} className="stack gap-2 min-0 anywhere">
             {entry.items.length === 0
               ? entry.eventDescription
               : entry.items.map(({ label, value, newValue }) => (
-                  <span key={label}>{texts.changed(label, value, newValue)}</span>
+                  <span key={label} className="pre-line">
+                    {texts.changed(label, value, newValue)}
+                  </span>
                 ))}
-            <small className={styles['quiet']}>
+            <small className="size-12 faint">
               {texts.by(entry.name, formatDateTime(Date.parse(entry.date)))}
             </small>
           </li>

@@ -28,9 +28,9 @@ export const SecretDialog = ({
       </Button>
     }
   >
-    <div className={styles['content']}>
+    <div className="stack gap-12">
       <Banner tone="warning">{texts.once(of)}</Banner>
-      <p className={styles['secret']}>
+      <p className={`row gap-8 center between anywhere border r-8 pad-8-12 ${styles['secret']}`}>
         {secret}
         <CopyButton
           text={secret}

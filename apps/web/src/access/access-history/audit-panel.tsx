@@ -6,7 +6,6 @@ import { formatMoment } from '@celeiro/rules/days/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
 import { PanelFacts, ReadPanel } from '../../kit/fields/read-panel.tsx';
-import styles from '../../kit/fields/read-panel.module.css';
 import { auditTexts } from './access-history.texts.ts';
 
 const { columns, panel: texts } = auditTexts;
@@ -14,10 +13,12 @@ const { columns, panel: texts } = auditTexts;
 const Changes = ({ changes }: Pick<AccessHistoryEntry, 'changes'>) => (
   <section aria-label={columns.changes}>
     <h3>{columns.changes}</h3>
-    {changes.length === 0 && <p className={styles['quiet']}>{texts.nothing}</p>}
-    <ul className={styles['changes']}>
+    {changes.length === 0 && <p className="muted">{texts.nothing}</p>}
+    <ul className="stack gap-8">
       {changes.map(({ label, value, newValue }) => (
-        <li key={label}>{auditTexts.change(label, value, newValue)}</li>
+        <li className="pre-line anywhere" key={label}>
+          {auditTexts.change(label, value, newValue)}
+        </li>
       ))}
     </ul>
   </section>

@@ -26,14 +26,14 @@ export const AuthPage = ({
           onSubmit();
         }}
       >
-        <p className={styles['brand']}>
+        <p className={`row gap-8 center semibold ${styles['brand']}`}>
           <LeafMark size={28} />
           {authTexts.product}
           <span>{authTexts.tag}</span>
         </p>
-        <div className={styles['heading']}>
+        <div className="stack gap-4">
           <h1>{title}</h1>
-          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+          {lead !== undefined && <p className="muted">{lead}</p>}
         </div>
         {children}
       </form>

@@ -48,7 +48,7 @@ const columnsFor = (onDo: (doing: Doing) => void): readonly DataColumn<Row>[] =>
     id: 'used',
     label: texts.columns.used,
     cell: ({ lastUsedAt }) =>
-      lastUsedAt === null ? <span className={styles['never']}>{texts.never}</span> : dateTime(lastUsedAt),
+      lastUsedAt === null ? <span className="faint">{texts.never}</span> : dateTime(lastUsedAt),
   },
   {
     id: 'state',
@@ -67,7 +67,7 @@ const columnsFor = (onDo: (doing: Doing) => void): readonly DataColumn<Row>[] =>
     label: texts.columns.actions,
     cell: ({ publicId: _id, ...client }) =>
       client.revokedAt === null && (
-        <span className={styles['actions']}>
+        <span className="row gap-4 center">
           <ActionRow
             of={client.name}
             shown={1}
@@ -118,7 +118,7 @@ export const ClientsView = () => {
         <EmptyState title={texts.empty} hint={texts.emptyHint} />
       ) : (
         <>
-          <p className={styles['intro']}>{texts.intro}</p>
+          <p className={`muted pad-12-gutter ${styles['intro']}`}>{texts.intro}</p>
           <DataTable
             label={texts.list}
             rows={clients.map((client) => ({ ...client, publicId: client.clientId }))}

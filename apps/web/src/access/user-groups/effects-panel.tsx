@@ -12,9 +12,9 @@ import { effectTexts as texts, groupsTexts } from './user-groups.texts.ts';
 const MOST_NAMES = 4;
 
 const Figure = ({ count, label }: { readonly count: number | null; readonly label: string }) => (
-  <p>
-    <b className="number">{count ?? texts.unknown}</b>
-    <span>{label}</span>
+  <p className="stack pad-8-12">
+    <b className="size-20 line-28 semibold number">{count ?? texts.unknown}</b>
+    <span className="size-12 faint">{label}</span>
   </p>
 );
 
@@ -37,14 +37,14 @@ const Reached = ({ effects, group, authority, side }: TickProps) => {
   if (people.length === 0) return <p>{texts.noOne}</p>;
   const left = isWhole ? 0 : Math.max(0, people.length - MOST_NAMES);
   return (
-    <ul className={styles['people']}>
+    <ul className={`row wrap gap-4-16 m-top-4 ${styles['people']}`}>
       {people.slice(0, people.length - left).map(({ publicId, name }) => (
-        <li key={publicId}>
+        <li className="row gap-6 center" key={publicId}>
           <Avatar name={name} /> {name}
         </li>
       ))}
       {left > 0 && (
-        <li>
+        <li className="row gap-6 center">
           <Button
             look="link"
             aria-label={texts.moreOf(left, groupsTexts.named(group))}
@@ -64,11 +64,12 @@ const Tick = ({ onUndo, ...tick }: TickProps & { readonly onUndo: () => void }) 
   const isGain = side === 'gains';
   const Icon = isGain ? IconCirclePlus : IconCircleMinus;
   return (
-    <li className={styles['tick']}>
-      <Icon size={16} className={isGain ? styles['gain'] : styles['loss']} aria-hidden="true" />
+    <li className={`stack gap-8 muted hair-top pad-12-0 ${styles['tick']}`}>
+      <Icon size={16} className={isGain ? 'ok' : 'err'} aria-hidden="true" />
       <div>
-        <p className={styles['what']}>
-          <b>{groupsTexts.named(group)}</b> {isGain ? texts.gains : texts.loses} <b>{label}</b>
+        <p className="ink">
+          <b className="semibold">{groupsTexts.named(group)}</b> {isGain ? texts.gains : texts.loses}{' '}
+          <b className="semibold">{label}</b>
         </p>
         <Reached {...tick} />
       </div>
@@ -93,12 +94,12 @@ export const EffectsPanel = ({
   /** Why the last try saved nothing. */
   readonly problem: string | null;
 }) => {
-  if (draft.changed.length === 0) return <p className={styles['none']}>{texts.none}</p>;
+  if (draft.changed.length === 0) return <p className="muted">{texts.none}</p>;
   const [gaining, losing] = [countEffects(effects, 'gains'), countEffects(effects, 'losses')];
   return (
-    <div className={styles['panel']}>
+    <div className="stack gap-8">
       {!effects.hasFailed && (
-        <div className={styles['figures']} aria-live="polite">
+        <div className={`grid cols-2 border r-8 ${styles['figures']}`} aria-live="polite">
           <Figure count={gaining} label={texts.gain(gaining ?? 0)} />
           <Figure count={losing} label={texts.lose(losing ?? 0)} />
         </div>

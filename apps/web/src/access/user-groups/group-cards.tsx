@@ -20,16 +20,16 @@ const Card = ({ change, onOpen }: { readonly change: GroupChange; readonly onOpe
   const isGiven = authorities.length + losses.length > 0;
   return (
     <li>
-      <button type="button" className={styles['card']} onClick={onOpen}>
-        <span className={styles['title']}>
-          <b>{group.name}</b>
+      <button type="button" className="stack gap-4 full border r-12 bg-surface pad-12" onClick={onOpen}>
+        <span className="row gap-8 between">
+          <b className="min-0 semibold anywhere">{group.name}</b>
           <IconChevronRight size={16} aria-hidden="true" />
         </span>
-        <span className={styles['facts']}>
-          <span>{texts.people(formatCount(group.users), group.users === 1)}</span>
-          <span>{group.businessUnitName}</span>
+        <span className="row gap-12 faint">
+          <span className="min-0 anywhere">{texts.people(formatCount(group.users), group.users === 1)}</span>
+          <span className="min-0 anywhere">{group.businessUnitName}</span>
         </span>
-        <span className={styles['tags']}>
+        <span className="row wrap gap-4 muted m-top-4">
           {!isGiven && texts.nothingGiven}
           {authorities.map((code) => (
             <Tag key={code} color={gains.includes(code) ? 'green' : 'grey'} form="default">
@@ -49,14 +49,14 @@ const Card = ({ change, onOpen }: { readonly change: GroupChange; readonly onOpe
 
 const NoGroupCard = ({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) => (
   <li>
-    <button type="button" className={styles['card']} onClick={onOpen}>
-      <span className={styles['title']}>
-        <b>{texts.noGroup}</b>
+    <button type="button" className="stack gap-4 full border r-12 bg-surface pad-12" onClick={onOpen}>
+      <span className="row gap-8 between">
+        <b className="min-0 semibold anywhere">{texts.noGroup}</b>
         <IconChevronRight size={16} aria-hidden="true" />
       </span>
-      <span className={styles['facts']}>
-        <span>{texts.people(formatCount(count), count === 1)}</span>
-        <span>{texts.noGroupHint}</span>
+      <span className="row gap-12 faint">
+        <span className="min-0 anywhere">{texts.people(formatCount(count), count === 1)}</span>
+        <span className="min-0 anywhere">{texts.noGroupHint}</span>
       </span>
     </button>
   </li>
@@ -73,7 +73,7 @@ export const GroupCards = ({ draft, totals, authorities, lockOf, onEdit }: Matri
   const lock = change === undefined ? null : lockOf(change.group);
   return (
     <>
-      <ul className={styles['cards']} aria-label={texts.table}>
+      <ul className={`stack gap-8 packed grow scrolls ${styles['cards']}`} aria-label={texts.table}>
         {draft.all.map((one) => (
           <Card key={one.group.publicId} change={one} onOpen={() => setOpened(one.group.publicId)} />
         ))}
@@ -109,7 +109,7 @@ export const GroupCards = ({ draft, totals, authorities, lockOf, onEdit }: Matri
           }
         >
           {lock !== null && <Banner tone="info">{lock}</Banner>}
-          <ul className={styles['ticks']}>
+          <ul className={`stack gap-4 ${styles['ticks']}`}>
             {authorities.map(({ code, description }) => (
               <li key={code}>
                 <Checkbox
@@ -122,7 +122,7 @@ export const GroupCards = ({ draft, totals, authorities, lockOf, onEdit }: Matri
               </li>
             ))}
           </ul>
-          <h3 className={styles['people']}>
+          <h3 className={`semibold line-top pad-top-12 ${styles['people']}`}>
             {texts.people(formatCount(change.group.users), change.group.users === 1)}
           </h3>
           <MemberList change={change} authorities={authorities} />

@@ -95,8 +95,8 @@ const Opener = ({
 
 const People = ({ count, names }: { readonly count: number; readonly names: readonly string[] }) => (
   <td className={styles['members']}>
-    <span>
-      <span className={styles['faces']}>
+    <span className="row gap-8 center between">
+      <span className="row gap-2">
         {names.map((name, index) => (
           <Avatar key={index} name={name} />
         ))}

@@ -144,14 +144,14 @@ export const GroupsEditor = ({
   );
   const { conflict } = saving;
   return (
-    <div className={styles['editor']} ref={element}>
-      <div className={styles['groups']}>
+    <div className={`row grow min-h-0 ${styles['editor']}`} ref={element}>
+      <div className="column grow min-0">
         <p className={styles['intro']}>
           {texts.intro} {texts.whoCounts}
         </p>
         {isSmall ? <GroupCards {...matrix} /> : <GroupsMatrix {...matrix} />}
         {isNarrow && count > 0 && (
-          <footer className={styles['bar']}>
+          <footer className={`row gap-8 center end line-top bg-surface ${styles['bar']}`}>
             <span>{effectTexts.changes(count)}</span>
             <Button isDisabled={saving.isPending} onClick={discard}>
               {effectTexts.discard}
@@ -163,12 +163,12 @@ export const GroupsEditor = ({
         )}
       </div>
       {!isNarrow && canUpdateUsers && (
-        <aside className={styles['panel']} aria-label={effectTexts.title}>
+        <aside className={`column rigid bg-surface ${styles['panel']}`} aria-label={effectTexts.title}>
           <header>
             <h2>{effectTexts.title}</h2>
             {count > 0 && <span>{effectTexts.changes(count)}</span>}
           </header>
-          <div className={styles['effects']}>{panel}</div>
+          <div className={`grow min-h-0 scrolls ${styles['effects']}`}>{panel}</div>
           <footer>{buttons}</footer>
         </aside>
       )}

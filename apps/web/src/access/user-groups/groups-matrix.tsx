@@ -52,12 +52,8 @@ const Totals = ({
         return (
           <td key={code} className={styles['total']}>
             <b className="number">{formatCount(people)}</b>
-            {gain !== null && gain > 0 && (
-              <span className={styles['more']}> {texts.gainedCount(formatCount(gain))}</span>
-            )}
-            {loss !== null && loss > 0 && (
-              <span className={styles['less']}> {texts.lostCount(formatCount(loss))}</span>
-            )}
+            {gain !== null && gain > 0 && <span className="ok"> {texts.gainedCount(formatCount(gain))}</span>}
+            {loss !== null && loss > 0 && <span className="err"> {texts.lostCount(formatCount(loss))}</span>}
             <small>{texts.groups(formatCount(groups), groups === 1)}</small>
           </td>
         );

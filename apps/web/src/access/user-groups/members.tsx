@@ -24,13 +24,13 @@ type Member = EndpointOutput<typeof listGroupMembers>['content'][number];
 type Whose = { readonly change: GroupChange | null };
 
 const Who = ({ name, status }: Member) => (
-  <span className={styles['who']}>
+  <span className={`row gap-8 center min-0 ${styles['who']}`}>
     <Avatar name={name} />
     <span>
       <span className="truncated" title={name}>
         {name}
       </span>
-      {status !== 'ACTIVE' && <small>{userStatusLabels[status]}</small>}
+      {status !== 'ACTIVE' && <small className="size-11 line-14 faint">{userStatusLabels[status]}</small>}
     </span>
   </span>
 );

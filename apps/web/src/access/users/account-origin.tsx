@@ -40,8 +40,8 @@ export const AccountOrigin = ({ user }: { readonly user: User }) => {
   const isOpen = confirmedBy === null;
   return (
     <section className={styles['section']} aria-label={texts.title}>
-      <div className={styles['head']}>
-        <h3>{texts.title}</h3>
+      <div className="row gap-12 center between">
+        <h3 className="size-13 line-20 semibold">{texts.title}</h3>
         {mayConfirm && (
           <Button size="small" look="ghost" onClick={() => setConfirmOpen(true)}>
             {texts.confirm}
@@ -49,7 +49,7 @@ export const AccountOrigin = ({ user }: { readonly user: User }) => {
         )}
       </div>
       <p>{isOpen ? texts.madeBy(madeBy) : texts.confirmed(madeBy, confirmedBy)}</p>
-      {isOpen && <p className={styles['quiet']}>{texts.unconfirmed}</p>}
+      {isOpen && <p className="size-12 faint">{texts.unconfirmed}</p>}
       {isConfirmOpen && <ConfirmAccount user={user} onClose={() => setConfirmOpen(false)} />}
     </section>
   );

@@ -2,7 +2,6 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { useFormField } from '../../kit/forms/use-form-field.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import styles from './user-form.module.css';
 import { userFormTexts as texts } from './users.texts.ts';
 
 export type Authority = { readonly code: string; readonly description: string };
@@ -30,8 +29,8 @@ export const AuthorityTicks = <V extends FieldValues>({
     labels,
   );
   return focusable(
-    <fieldset className={styles['ticks']}>
-      <legend>{frame.label}</legend>
+    <fieldset className="stack gap-8 min-0 m-0 no-border pad-0">
+      <legend className="size-12 muted pad-0 m-bottom-4">{frame.label}</legend>
       {authorities.map(({ code, description }) => (
         <Checkbox
           key={code}
@@ -42,7 +41,7 @@ export const AuthorityTicks = <V extends FieldValues>({
         />
       ))}
       {frame.error !== null && (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className="size-12 err">
           {frame.error}
         </p>
       )}

@@ -85,10 +85,14 @@ export const UserActions = ({ user }: { readonly user: User }) => {
   const close = () => setOpenQuestion(null);
   return (
     <>
-      <div className={styles['actions']}>
+      <div className="row wrap gap-8">
         {/* R-PERM-004 */}
         {canReadUsers && canUpdateUsers && !isDismissed && (
-          <Link className={styles['edit']} to={pages.userEdit.path} search={{ id: user.publicId }}>
+          <Link
+            className={`inline gap-6 center size-12 medium ink r-8 ${styles['edit']}`}
+            to={pages.userEdit.path}
+            search={{ id: user.publicId }}
+          >
             <IconPencil size={16} aria-hidden="true" />
             {texts.edit}
           </Link>
@@ -111,11 +115,11 @@ export const UserActions = ({ user }: { readonly user: User }) => {
           </Button>
         )}
       </div>
-      {isSelf && canUpdateUsers && <p className={styles['quiet']}>{texts.ownDismissal}</p>}
+      {isSelf && canUpdateUsers && <p className="size-12 faint">{texts.ownDismissal}</p>}
       {user.dismissal !== null && (
         <section className={styles['section']} aria-label={texts.dismissal.title}>
-          <div className={styles['head']}>
-            <h3>{texts.dismissal.title}</h3>
+          <div className="row gap-12 center between">
+            <h3 className="size-13 line-20 semibold">{texts.dismissal.title}</h3>
             {canUpdateUsers && (
               <Button size="small" look="ghost" onClick={() => setOpenQuestion('reason')}>
                 {texts.dismissal.edit}
@@ -123,7 +127,7 @@ export const UserActions = ({ user }: { readonly user: User }) => {
             )}
           </div>
           <p className={styles['reason']}>{user.dismissal.inactivationReason}</p>
-          <p className={styles['quiet']}>
+          <p className="size-12 faint">
             {texts.dismissal.by(
               user.dismissal.by,
               user.dismissal.at && formatDateTime(Date.parse(user.dismissal.at)),

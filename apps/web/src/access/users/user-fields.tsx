@@ -10,7 +10,6 @@ import { FormPhone } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Banner } from '../../ui/marks/banner.tsx';
 import { type Authority, AuthorityTicks } from './authority-ticks.tsx';
-import styles from './user-form.module.css';
 import { managerSource } from './user-sources.ts';
 import { userFormTexts as texts } from './users.texts.ts';
 
@@ -104,7 +103,7 @@ export const UserFields = ({
         </FormPair>
       </FormSection>
       <FormSection title={texts.place}>
-        {isSelf && <p className={styles['quiet']}>{texts.own}</p>}
+        {isSelf && <p className="size-12 muted">{texts.own}</p>}
         <FormPair>
           <FormSelect
             form={form}

@@ -7,7 +7,7 @@ import styles from './user-panel.module.css';
 /** Who changed which personal data, the newest first. */
 export const UserHistory = ({ publicId }: { readonly publicId: string }) => (
   <section className={styles['section']} aria-label={texts.title}>
-    <h3>{texts.title}</h3>
+    <h3 className="size-13 line-20 semibold">{texts.title}</h3>
     <RecordHistory ask={(query) => plainRead(getUserHistory, { params: { id: publicId }, query })} />
   </section>
 );

@@ -41,8 +41,8 @@ const Facts = ({ user }: { readonly user: User }) => {
       <dl className={styles['facts']}>
         {rows.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="size-12 faint">{label}</dt>
+            <dd className="anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -61,14 +61,14 @@ const rightsNote = ({ status, groupPublicId, effectiveAuthorities }: User): stri
 
 const Rights = ({ user, user: { effectiveAuthorities } }: { readonly user: User }) => (
   <section className={styles['section']} aria-label={texts.rights.title}>
-    <h3>{texts.rights.title}</h3>
-    {rightsNote(user) !== null && <p className={styles['quiet']}>{rightsNote(user)}</p>}
+    <h3 className="size-13 line-20 semibold">{texts.rights.title}</h3>
+    {rightsNote(user) !== null && <p className="size-12 faint">{rightsNote(user)}</p>}
     {effectiveAuthorities.length > 0 && (
       <ul className={styles['rights']}>
         {effectiveAuthorities.map(({ code, description, origins }) => (
           <li key={code}>
             {description}
-            <span className={styles['origins']}>
+            <span className="row gap-4">
               {origins.map((origin) => (
                 <Tag key={origin} color={origin === 'OWN' ? 'blue' : 'grey'} form="outline">
                   {texts.rights.origins[origin]}
@@ -88,8 +88,8 @@ const Held = ({ publicId, username }: Pick<User, 'publicId' | 'username'>) => {
   const handOver = data?.content.handOver;
   return (
     <section className={styles['section']} aria-label={texts.held.title}>
-      <h3>{texts.held.title}</h3>
-      {handOver?.length === 0 && <p className={styles['quiet']}>{texts.held.none}</p>}
+      <h3 className="size-13 line-20 semibold">{texts.held.title}</h3>
+      {handOver?.length === 0 && <p className="size-12 faint">{texts.held.none}</p>}
       {handOver !== undefined && handOver.length > 0 && (
         <>
           <ul>
@@ -109,7 +109,7 @@ const Held = ({ publicId, username }: Pick<User, 'publicId' | 'username'>) => {
               </li>
             ))}
           </ul>
-          <p className={styles['quiet']}>{texts.held.hint}</p>
+          <p className="size-12 faint">{texts.held.hint}</p>
         </>
       )}
     </section>
@@ -120,7 +120,7 @@ const Panel = ({ user }: { readonly user: User }) => {
   const { canUpdateUsers } = usePermissions();
   return (
     <div className={styles['panel']}>
-      <p className={styles['who']}>
+      <p className="row wrap gap-4-12 center muted anywhere">
         {user.username}
         <span>
           <UserStatusMark status={user.status} />
@@ -160,7 +160,7 @@ export const UserPanel = ({
     <SidePanel title={title} onClose={onClose}>
       {user !== undefined && <Panel key={user.publicId} user={user} />}
       {user === undefined && !isUnknown && !hasFailed && (
-        <div className={styles['loading']} role="status" aria-label={texts.loading}>
+        <div className="stack gap-16" role="status" aria-label={texts.loading}>
           <Skeleton height={32} />
           <Skeleton height={96} />
         </div>

@@ -40,9 +40,9 @@ const OneSession = ({
   };
   return (
     <li>
-      <span className={styles['device']}>
+      <span className="stack gap-2 min-0 anywhere">
         {session.device}
-        <small className={styles['quiet']}>
+        <small className="size-12 faint">
           {texts.since(session.address, when(session.since), when(session.lastSeenAt))}
         </small>
       </span>
@@ -124,8 +124,10 @@ export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly m
   const restoredFocus = useRestoredFocus(others.length);
   return (
     <section className={styles['section']} aria-label={texts.title} {...restoredFocus}>
-      <div className={styles['head']}>
-        <h3 tabIndex={-1}>{texts.title}</h3>
+      <div className="row gap-12 center between">
+        <h3 className="size-13 line-20 semibold" tabIndex={-1}>
+          {texts.title}
+        </h3>
         {mayEnd && others.length > 0 && (
           <Button size="small" look="ghost" onClick={() => setConfirmOpen(true)}>
             {texts.endAll}
@@ -138,7 +140,7 @@ export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly m
         ) : (
           <Skeleton height={36} />
         ))}
-      {data !== undefined && sessions.length === 0 && <p className={styles['quiet']}>{texts.none}</p>}
+      {data !== undefined && sessions.length === 0 && <p className="size-12 faint">{texts.none}</p>}
       {sessions.length > 0 && (
         <ul className={styles['sessions']}>
           {sessions.map((session) => (

@@ -106,9 +106,11 @@ export const GalleryLists = () => {
         <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
       </GalleryRow>
       {Object.entries(states).map(([name, one]) => (
-        <div key={name} className={styles['state']}>
+        <div key={name} className="stack cols-1">
           {/* The keys are those of the record above. */}
-          <h3>{texts.lists.states[name as keyof typeof states]}</h3>
+          <h3 className="size-12 medium muted m-bottom-4">
+            {texts.lists.states[name as keyof typeof states]}
+          </h3>
           <ListRows
             list={list}
             columns={columns.filter(({ id }) => !hidden.has(id))}
@@ -118,7 +120,7 @@ export const GalleryLists = () => {
           />
         </div>
       ))}
-      <div className={styles['state']}>
+      <div className="stack cols-1">
         <BulkBar
           noun={texts.lists.noun}
           count={25}

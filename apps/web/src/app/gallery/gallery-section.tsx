@@ -17,5 +17,5 @@ export const GallerySection = ({
 
 /** Controls side by side, as many as fit. */
 export const GalleryRow = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['row']}>{children}</div>
+  <div className={`row wrap gap-12 bottom ${styles['row']}`}>{children}</div>
 );

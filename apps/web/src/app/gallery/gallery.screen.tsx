@@ -14,7 +14,7 @@ const findExample = async () => texts.form.exampleAddress;
 
 /** '/dev/gallery': every piece of the design system and of the kit in its states, outside production only. */
 export const GalleryScreen = () => (
-  <main className={styles['gallery']}>
+  <main className={`stack cols-1 gap-24 ${styles['gallery']}`}>
     <h1>{texts.title}</h1>
     <GalleryButtons />
     <GalleryFields />

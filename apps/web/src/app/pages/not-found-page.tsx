@@ -9,7 +9,7 @@ export const NotFoundPage = () => {
   usePageTitle(appTexts.notFound.title);
   return (
     <main className={styles['page']}>
-      <h1>{appTexts.notFound.title}</h1>
+      <h1 className="size-20 line-28 semibold">{appTexts.notFound.title}</h1>
       <p>{appTexts.notFound.text}</p>
       <Link to={FIRST_PAGE}>{appTexts.notFound.link}</Link>
     </main>

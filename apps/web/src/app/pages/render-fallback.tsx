@@ -8,7 +8,7 @@ export const RenderFallback = ({ error }: { readonly error: unknown }) => {
   const texts = isMissingPiece(error) ? appTexts.newVersion : appTexts.fatal;
   return (
     <main className={styles['page']} role="alert">
-      <h1>{texts.title}</h1>
+      <h1 className="size-20 line-28 semibold">{texts.title}</h1>
       <p>{texts.text}</p>
       <Button look="primary" onClick={() => location.reload()}>
         {texts.reload}

@@ -6,7 +6,6 @@ import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { appTexts } from '../app.texts.ts';
 import { type EnvironmentInfo, isKnownProduction } from '../environment.ts';
-import styles from './shell.module.css';
 
 const texts = appTexts.environment;
 
@@ -56,7 +55,7 @@ export const EnvironmentNotice = ({ environment }: { readonly environment: Envir
             </Button>
           }
         >
-          <div className={styles['modalText']}>
+          <div className="stack gap-12">
             <p>{texts.modalText}</p>
             {link && <p>{link}</p>}
           </div>

@@ -8,7 +8,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { unlock, useIsLocked } from '../idle.ts';
 import { signOut } from '../session.ts';
-import styles from './shell.module.css';
 
 const texts = authTexts.lock;
 
@@ -49,7 +48,7 @@ export const IdleLock = () => {
       }
     >
       <form
-        className={styles['lock']}
+        className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

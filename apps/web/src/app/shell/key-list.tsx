@@ -11,8 +11,8 @@ type Rows = readonly (readonly [key: string, meaning: string])[];
 
 const Keys = ({ title, rows }: { readonly title: string; readonly rows: Rows }) => (
   <section aria-label={title}>
-    <p className={styles['group']}>{title}</p>
-    <dl className={styles['keys']}>
+    <p className={`size-11 medium faint ${styles['group']}`}>{title}</p>
+    <dl className={`stack gap-8 m-bottom-12 ${styles['keys']}`}>
       {rows.map(([key, meaning]) => (
         <div key={key}>
           <dt>

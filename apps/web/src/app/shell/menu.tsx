@@ -75,7 +75,7 @@ export const Menu = ({
   );
   return (
     <nav className={classes(styles['menu'], isFolded && styles['folded'])} aria-label={texts.label}>
-      <div className={styles['brand']}>
+      <div className={`row gap-8 center semibold m-bottom-12 ${styles['brand']}`}>
         <LeafMark size={22} />
         <span className={styles['label']}>{texts.product}</span>
         {/* R-GEN-001 */}
@@ -91,7 +91,7 @@ export const Menu = ({
       </div>
       <button
         type="button"
-        className={styles['find']}
+        className={`row gap-8 center rigid r-8 m-bottom-12 ${styles['find']}`}
         aria-label={isFolded ? texts.search : undefined}
         onClick={onSearch}
       >
@@ -99,14 +99,14 @@ export const Menu = ({
         <span className={styles['label']}>{texts.search}</span>
         <kbd aria-hidden="true">{texts.searchKeys}</kbd>
       </button>
-      <ul className={styles['list']}>
+      <ul className="stack gap-2">
         {destinations.map(
           (one) =>
             one.page.menu !== undefined &&
             !one.page.menu.isAtFoot && <li key={one.page.path}>{entry(one, one.page.menu)}</li>,
         )}
       </ul>
-      <div className={styles['foot']}>
+      <div className={`stack cols-1 gap-2 pad-top-12 ${styles['foot']}`}>
         {/* R-ENV-007, R-ENV-008 */}
         {environment !== null && !environment.isProduction && (
           <a
@@ -140,7 +140,7 @@ export const Menu = ({
         {user !== null && (
           <Link
             to="/update-password"
-            className={styles['who']}
+            className={`row center min-0 ${styles['who']}`}
             title={texts.changePassword}
             onClick={onNavigate}
           >

@@ -186,7 +186,7 @@ export const Palette = ({
   const group = (title: string, items: readonly Entry[]) =>
     items.length > 0 && (
       <div role="group" aria-label={title}>
-        <p className={styles['group']}>{title}</p>
+        <p className={`size-11 medium faint ${styles['group']}`}>{title}</p>
         {items.map((entry) => (
           <div
             key={entry.id}
@@ -194,7 +194,7 @@ export const Palette = ({
             data-entry={entry.id}
             role="option"
             aria-selected={entry.id === currentId}
-            className={styles['entry']}
+            className={`row gap-8 center full ${styles['entry']}`}
             onPointerMove={() => setChosen(entry.id)}
             onClick={() => choose(entry)}
           >
@@ -202,7 +202,11 @@ export const Palette = ({
               {entry.label}
             </span>
             {entry.detail !== undefined && <small title={entry.detail}>{entry.detail}</small>}
-            {entry.letter !== undefined && <kbd aria-hidden="true">{entry.letter}</kbd>}
+            {entry.letter !== undefined && (
+              <kbd className="push" aria-hidden="true">
+                {entry.letter}
+              </kbd>
+            )}
           </div>
         ))}
       </div>
@@ -240,15 +244,15 @@ export const Palette = ({
           {group(texts.near, corrections)}
         </div>
         {entries.length === 0 && !hasFailed && late.length === 0 && (
-          <p className={styles['note']}>
+          <p className={`row wrap gap-8 center between faint ${styles['note']}`}>
             {isSearching ? texts.searching : texts.empty}
-            {!isSearching && <small>{texts.emptyHint}</small>}
+            {!isSearching && <small className="full">{texts.emptyHint}</small>}
           </p>
         )}
       </div>
       <ListStatus text={isSearching || late.length > 0 ? '' : uiTexts.results(entries.length)} />
       {(hasFailed || late.length > 0) && (
-        <p className={styles['note']} role="alert">
+        <p className={`row wrap gap-8 center between faint ${styles['note']}`} role="alert">
           {hasFailed ? texts.failed : texts.late(late.map((area) => texts.areas[area]).join(', '))}
           <Button size="small" onClick={retry}>
             {texts.retry}

@@ -202,7 +202,7 @@ export const Shell = () => {
         menu={menu}
         isFolded={isFolded}
       />
-      <div className={styles['content']}>
+      <div className={`column min-0 bg-surface ${styles['content']}`}>
         <header className={styles['top']}>
           <IconButton
             name={appTexts.menu.open}
@@ -227,10 +227,10 @@ export const Shell = () => {
             <b>{appTexts.newVersion.title}</b> {appTexts.newVersion.text}
           </Banner>
         )}
-        <div className={styles['page']} id="conteudo" tabIndex={-1}>
+        <div className="column grow min-h-0 relative scrolls" id="conteudo" tabIndex={-1}>
           <Suspense fallback={<LoadingPage />}>{isOperator ? <Outlet /> : <NoAccessPage />}</Suspense>
         </div>
-        <div ref={footRef} className={styles['foot']}>
+        <div ref={footRef} className="column rigid">
           <LeftBehind />
           <OfflineBanner />
           {background}

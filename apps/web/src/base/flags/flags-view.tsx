@@ -27,7 +27,7 @@ const columns: readonly DataColumn<Row>[] = [
     label: texts.columns.name,
     cell: ({ name }) => (
       <span className={styles['flag']}>
-        <b>
+        <b className="medium">
           {flagLabels[name]}{' '}
           {flagWords[name].isAhead && (
             <Tag color="grey" form="outline">
@@ -49,7 +49,7 @@ const columns: readonly DataColumn<Row>[] = [
     label: texts.columns.changed,
     cell: ({ changedBy, changedAt }) =>
       changedAt === null ? (
-        <span className={styles['never']}>{texts.never}</span>
+        <span className="faint">{texts.never}</span>
       ) : (
         <TwoLines first={changedBy ?? ''} second={formatDateTime(Date.parse(changedAt))} />
       ),
@@ -71,7 +71,7 @@ export const FlagsView = ({ flags }: { readonly flags: ReturnType<typeof useMana
     .toSorted((one, other) => placeOf(one.name) - placeOf(other.name));
   return (
     <>
-      <p className={styles['intro']}>
+      <p className={`muted pad-12-gutter ${styles['intro']}`}>
         {texts.intro} {rows.some(({ name }) => isAhead(name)) && texts.aheadHint}
       </p>
       <DataTable

@@ -13,7 +13,6 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import { useErrorSheet } from './import-sheets.ts';
 import { isWorking } from './import-state.tsx';
 import { uploadsTexts as texts } from './imports.texts.ts';
-import styles from './upload-cards.module.css';
 
 const UndoDialog = onDemand(
   () => import('./undo-import.dialog.tsx'),
@@ -150,7 +149,7 @@ export const ImportAction = ({ run }: { readonly run: ImportRun }) => {
   const step = steps[run.state];
   const first = step !== undefined ? 'step' : hasErrorSheet(run) ? 'errors' : 'undo';
   return (
-    <span className={styles['actions']}>
+    <span className="row gap-4 center end">
       {step !== undefined && <Step run={run} step={step} />}
       {first === 'errors' && <ErrorsButton run={run} />}
       {first === 'undo' && run.undoableUntil !== null && <UndoButton run={run} />}

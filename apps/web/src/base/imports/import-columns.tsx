@@ -70,9 +70,12 @@ export const ImportColumns = ({
   };
   return (
     <>
-      <section className={styles['mapping']} aria-labelledby="mapping-title">
+      <section
+        className={`stack gap-8 packed grow min-h-0 scrolls pad-16-gutter ${styles['mapping']}`}
+        aria-labelledby="mapping-title"
+      >
         <h2 id="mapping-title">{texts.title}</h2>
-        <p className={styles['hint']}>{texts.hint}</p>
+        <p className="muted">{texts.hint}</p>
         {failure !== null && <Banner tone="error">{failure.message}</Banner>}
         <table>
           <thead>
@@ -89,7 +92,7 @@ export const ImportColumns = ({
                 // Columns have no id but their place.
                 <tr key={at}>
                   <th scope="row">{name}</th>
-                  <td className={styles['samples']}>{samples.join(' · ')}</td>
+                  <td className="muted">{samples.join(' · ')}</td>
                   <td>
                     <Select
                       label={texts.fieldOf(name)}
@@ -107,7 +110,7 @@ export const ImportColumns = ({
         </table>
       </section>
       <footer className={styles['foot']}>
-        <div className={styles['footEnd']}>
+        <div className={`row wrap gap-8 push ${styles['footEnd']}`}>
           <DiscardButton run={run} />
           <Button
             look="primary"

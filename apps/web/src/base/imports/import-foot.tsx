@@ -58,7 +58,7 @@ export const ReviewFoot = ({
       {run.askedRows > 0 && (
         <Checkbox label={texts.takesAsked(run.askedRows)} isChecked={takesAsked} onChange={takeAsked} />
       )}
-      <div className={styles['footEnd']}>
+      <div className={`row wrap gap-8 push ${styles['footEnd']}`}>
         <Button onClick={onColumns}>{texts.toColumns}</Button>
         <Button
           look="primary"
@@ -80,10 +80,10 @@ export const ResultFoot = ({ run }: { readonly run: ImportDetails }) => {
   const { undoableUntil, isMine, state, publicId } = run;
   return (
     <footer className={styles['foot']}>
-      <span className={styles['hint']}>
+      <span className="muted">
         {isMine && undoableUntil !== null && texts.undoUntil(formatDateTime(Date.parse(undoableUntil)))}
       </span>
-      <div className={styles['footEnd']}>
+      <div className={`row wrap gap-8 push ${styles['footEnd']}`}>
         {isMine && undoableUntil !== null && <UndoButton run={run} />}
         {isMine && state === 'STOPPED' && (
           <Button

@@ -37,8 +37,10 @@ const Head = ({ run }: { readonly run: ImportDetails }) => {
         onClick={() => void navigate({ to: pages.uploads.path })}
       />
       <div className={styles['title']}>
-        <h1>{texts.title(importKindLabels[run.kind])}</h1>
-        <span>{texts.facts(run.fileName, run.rows, texts.sizeKb(kilobytes))}</span>
+        <h1 className="size-16 line-20 semibold">{texts.title(importKindLabels[run.kind])}</h1>
+        <span className="block size-12 line-16 muted anywhere">
+          {texts.facts(run.fileName, run.rows, texts.sizeKb(kilobytes))}
+        </span>
       </div>
       <ImportSteps state={run.state} />
     </header>
@@ -47,7 +49,7 @@ const Head = ({ run }: { readonly run: ImportDetails }) => {
 
 /** What there is to know before going on. */
 const Notices = ({ run }: { readonly run: ImportDetails }) => (
-  <div className={styles['notices']}>
+  <div className="rigid">
     {!run.isMine && (
       <Banner tone="info" isFlush>
         {texts.othersFile(run.sentBy)}
@@ -80,10 +82,10 @@ const Working = ({ run }: { readonly run: ImportDetails }) => {
   const words =
     state === 'REVIEWING' || state === 'APPLYING' || state === 'UNDOING' ? texts.working[state] : '';
   return (
-    <section className={styles['working']} aria-label={words}>
+    <section className={`stack gap-12 items-left ${styles['working']}`} aria-label={words}>
       <h2>{words}</h2>
       <Progress label={uploadsTexts.progress(done, total)} done={done} total={total} />
-      <p className={styles['hint']}>{texts.workingHint}</p>
+      <p className="muted">{texts.workingHint}</p>
       <StopButton run={run} />
     </section>
   );
@@ -123,7 +125,7 @@ export const ImportReview = ({ publicId }: { readonly publicId: string }) => {
   usePageTitle(run?.fileName ?? null);
   if (run !== undefined)
     return (
-      <main className={styles['page']}>
+      <main className={`column grow min-h-0 ${styles['page']}`}>
         <Head run={run} />
         <Notices run={run} />
         <Body key={run.publicId} run={run} />
@@ -131,7 +133,7 @@ export const ImportReview = ({ publicId }: { readonly publicId: string }) => {
     );
   const isMissing = isNoRecord(error);
   return (
-    <main className={styles['page']}>
+    <main className={`column grow min-h-0 ${styles['page']}`}>
       {error === null && <LoadingRows label={texts.loading} className={styles['loading']} />}
       {isMissing && <EmptyState title={texts.unknown} hint={texts.unknownHint} />}
       {error !== null && !isMissing && <ErrorState title={texts.failed} onRetry={() => void refetch()} />}

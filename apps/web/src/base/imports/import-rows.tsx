@@ -77,7 +77,7 @@ export const ImportRows = ({ run }: { readonly run: ImportDetails }) => {
     <>
       <div className={styles['bar']}>
         <Tabs label={texts.tabs.label} panel={panel} tabs={tabsOf(run)} value={chosen} onChange={show} />
-        <div className={styles['barEnd']}>
+        <div className={`row wrap gap-8 center ${styles['barEnd']}`}>
           <SearchBox
             name={texts.searchName}
             placeholder={texts.search}

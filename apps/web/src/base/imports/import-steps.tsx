@@ -16,7 +16,7 @@ const placeOf = (state: ImportState): number => {
 export const ImportSteps = ({ state }: { readonly state: ImportState }) => {
   const place = placeOf(state);
   return (
-    <ol className={styles['steps']} aria-label={texts.label}>
+    <ol className={`row wrap muted ${styles['steps']}`} aria-label={texts.label}>
       {steps.map((step, at) => (
         <li
           key={step}

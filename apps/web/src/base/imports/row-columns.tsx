@@ -74,7 +74,7 @@ const Change = ({ of, change }: { readonly of: OfRow; readonly change: ReviewRow
     <span className={styles['change']} title={after}>
       {before !== null && (
         <>
-          <del>{before}</del>
+          <del className="muted">{before}</del>
           <span aria-hidden="true">{texts.arrow}</span>
           <span className="visually-hidden">{texts.becomes}</span>{' '}
         </>

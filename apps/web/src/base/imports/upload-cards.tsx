@@ -75,11 +75,11 @@ const useDropped = (take: (file: File | undefined) => void) => {
 };
 
 const ZoneWords = ({ isOver, isPending }: { readonly isOver: boolean; readonly isPending: boolean }) => {
-  if (isPending) return <b>{texts.reading}</b>;
-  if (isOver) return <b>{texts.dropHere}</b>;
+  if (isPending) return <b className="semibold">{texts.reading}</b>;
+  if (isOver) return <b className="semibold">{texts.dropHere}</b>;
   return (
     <>
-      <b>{texts.drop}</b> {texts.or} <span className={styles['choose']}>{texts.choose}</span>
+      <b className="semibold">{texts.drop}</b> {texts.or} <span className="linked">{texts.choose}</span>
     </>
   );
 };
@@ -127,13 +127,20 @@ export const UploadCard = ({ kind }: { readonly kind: ImportKindCode }) => {
   const { isPending, refused, send } = useSheetUpload(kind);
   const { isOver, handlers } = useDropped((file) => void send(file));
   return (
-    <section className={styles['card']} aria-labelledby={title} {...handlers}>
-      <div className={styles['head']}>
+    <section
+      className={`stack gap-8 packed border r-12 bg-surface pad-12-16 ${styles['card']}`}
+      aria-labelledby={title}
+      {...handlers}
+    >
+      <div className={`row gap-8 center min-0 ${styles['head']}`}>
         <Icon size={16} aria-hidden="true" />
         <h2 id={title}>{label}</h2>
         <Beginning kind={kind} />
       </div>
-      <label className={classes(styles['zone'], isOver && styles['over'])} aria-busy={isPending}>
+      <label
+        className={classes('row gap-12 center r-8 bg-canvas', styles['zone'], isOver && styles['over'])}
+        aria-busy={isPending}
+      >
         <input
           type="file"
           className="visually-hidden"
@@ -147,15 +154,15 @@ export const UploadCard = ({ kind }: { readonly kind: ImportKindCode }) => {
           }}
         />
         <IconCloudUpload size={20} aria-hidden="true" />
-        <span>
+        <span className="min-0">
           <ZoneWords isOver={isOver} isPending={isPending} />
-          <small>{texts.limits}</small>
+          <small className="block size-12 line-16 muted">{texts.limits}</small>
         </span>
       </label>
       {refused === null ? (
-        <p className={styles['columns']}>{texts.kinds[kind].columns}</p>
+        <p className="size-12 line-16 muted">{texts.kinds[kind].columns}</p>
       ) : (
-        <p className={styles['refused']} role="alert">
+        <p className="size-12 line-16 danger anywhere" role="alert">
           {refused}
         </p>
       )}

@@ -23,7 +23,7 @@ export const Bell = () => {
     <>
       <button
         type="button"
-        className={styles['bell']}
+        className={`stack rigid relative ${styles['bell']}`}
         aria-label={texts.bell(unread)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -60,8 +60,8 @@ const Entry = ({
     failureIn: 'toast',
   });
   return (
-    <li className={classes(styles['entry'], isNew && styles['unread'])}>
-      <div>
+    <li className={classes('row gap-8 between pad-12-0', styles['entry'], isNew && styles['unread'])}>
+      <div className="stack gap-2 items-left min-0">
         <p>
           {isNew && <span className={styles['dot']} role="img" aria-label={texts.unread} />}
           {texts.kinds[kind](byName)}
@@ -69,8 +69,8 @@ const Entry = ({
         <Link {...place} onClick={onOpen}>
           {recordName}
         </Link>
-        {message !== '' && <p className={styles['message']}>{message}</p>}
-        <small>
+        {message !== '' && <p className="muted pre-line anywhere">{message}</p>}
+        <small className="size-12 faint">
           <TimeAgo at={at} />
         </small>
       </div>
@@ -126,7 +126,7 @@ export const NotificationsDialog = ({ onClose }: { readonly onClose: () => void 
   return (
     <Dialog title={texts.title} width={440} isSide onClose={onClose}>
       <WaitingDecisions onOpen={onClose} />
-      <div className={styles['views']}>
+      <div className="row wrap gap-8 between">
         <Segments label={texts.views} segments={views} value={view} onChange={setView} />
         {(unread.data?.unread ?? 0) > 0 && (
           <Button
@@ -140,7 +140,7 @@ export const NotificationsDialog = ({ onClose }: { readonly onClose: () => void 
         )}
       </div>
       {notifications.isPending && (
-        <div className={styles['skeletons']} role="status" aria-label={texts.loading}>
+        <div className="stack gap-16" role="status" aria-label={texts.loading}>
           <Skeleton width="60%" height={14} />
           <Skeleton width="90%" height={14} />
         </div>
@@ -151,7 +151,7 @@ export const NotificationsDialog = ({ onClose }: { readonly onClose: () => void 
       {entries?.length === 0 && (
         <EmptyState title={view === 'all' ? texts.empty : texts.nothingUnread} hint={texts.emptyHint} />
       )}
-      <ul className={styles['entries']} aria-label={texts.title}>
+      <ul className="stack" aria-label={texts.title}>
         {entries?.map((one) => (
           <Entry key={one.publicId} notification={one} onOpen={onClose} isNew={isNew(one)} />
         ))}

@@ -55,7 +55,7 @@ export const Classification = () => {
       actions={<AcceptSure queue={queue} />}
     >
       <progress
-        className={styles['progress']}
+        className={`block rigid full no-border ${styles['progress']}`}
         aria-label={texts.progress}
         value={data?.decidedToday ?? 0}
         max={Math.max(1, all)}
@@ -67,12 +67,12 @@ export const Classification = () => {
           <Skeleton height={400} />
         )
       ) : current === undefined ? (
-        <div className={styles['nothing']}>
+        <div className="stack gap-16 pad-16-gutter">
           <EmptyState title={texts.empty} hint={texts.emptyHint(data.decidedToday)} />
           {data.decisions.length > 0 && <DecisionsCard decisions={data.decisions} undo={undo} />}
         </div>
       ) : (
-        <div className={styles['page']}>
+        <div className={`stack grow min-h-0 ${styles['page']}`}>
           <QueueList queue={queue} />
           {suggestion.data !== undefined ? (
             <WorkArea

@@ -9,7 +9,7 @@ const sortOptions = queueSorts.map((value) => ({ value, label: texts.sorts[value
 
 /** What waits, each group with how sure its suggestion is. */
 export const QueueList = ({ queue: { rows, current, sort, setSort, go } }: { readonly queue: Queue }) => (
-  <nav className={styles['queue']} aria-label={texts.queue}>
+  <nav className={`column min-h-0 bg-surface ${styles['queue']}`} aria-label={texts.queue}>
     <header>
       <h2>{texts.queue}</h2>
       <Select
@@ -20,13 +20,13 @@ export const QueueList = ({ queue: { rows, current, sort, setSort, go } }: { rea
         onChange={(value) => setSort(queueSorts.find((one) => one === value) ?? 'SOLD')}
       />
     </header>
-    <ul>
+    <ul className="grow min-h-0 scrolls">
       {rows.map(({ publicId, name, equal, confidence }) => (
         <li key={publicId}>
           <button type="button" aria-current={publicId === current || undefined} onClick={() => go(publicId)}>
             <span className={styles['two']}>
               <span title={name}>{name}</span>
-              <small>{texts.group(equal)}</small>
+              <small className="size-12 regular faint">{texts.group(equal)}</small>
             </span>
             {confidence !== null && (
               <span className="number" data-unsure={confidence < SURE || undefined}>

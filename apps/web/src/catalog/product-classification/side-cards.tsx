@@ -27,7 +27,7 @@ export const EqualCard = ({
 }) => (
   <Card title={texts.equal} end={<span className="number">{equal.length}</span>}>
     {equal.length === 0 ? (
-      <p className={styles['quiet']}>{texts.noneEqual}</p>
+      <p className="size-12 regular faint">{texts.noneEqual}</p>
     ) : (
       <ul className={styles['rows']}>
         {equal.map(({ publicId, name, supplier, price }) => (
@@ -39,8 +39,10 @@ export const EqualCard = ({
               onChange={(isChecked) => onLeave(publicId, !isChecked)}
             />
             <span className={styles['two']}>
-              <b title={name}>{name}</b>
-              <small>{supplier ?? texts.noSupplier}</small>
+              <b className="medium" title={name}>
+                {name}
+              </b>
+              <small className="size-12 regular faint">{supplier ?? texts.noSupplier}</small>
             </span>
             <span className="number">{price === null ? EMPTY_VALUE : formatBRL(price)}</span>
           </li>
@@ -64,7 +66,7 @@ export const SimilarCard = ({
 }) => (
   <Card title={texts.similar}>
     {similar.length === 0 ? (
-      <p className={styles['quiet']}>{texts.noneSimilar}</p>
+      <p className="size-12 regular faint">{texts.noneSimilar}</p>
     ) : (
       <ul className={styles['rows']}>
         {similar.map((one) => {
@@ -77,8 +79,12 @@ export const SimilarCard = ({
                 <img src={one.image} alt="" width={28} height={28} loading="lazy" />
               )}
               <span className={styles['two']}>
-                <b title={one.name}>{one.name}</b>
-                <small title={facts}>{facts}</small>
+                <b className="medium" title={one.name}>
+                  {one.name}
+                </b>
+                <small className="size-12 regular faint" title={facts}>
+                  {facts}
+                </small>
               </span>
               <span className="number">{texts.likeness(one.likeness)}</span>
               <Button
@@ -128,14 +134,18 @@ export const DecisionsCard = ({
 }) => (
   <Card title={texts.last}>
     {decisions.length === 0 ? (
-      <p className={styles['quiet']}>{texts.noneYet}</p>
+      <p className="size-12 regular faint">{texts.noneYet}</p>
     ) : (
       <ul className={styles['rows']}>
         {decisions.map(({ publicId, formerName, outcome, at }) => (
           <li key={publicId}>
             <span className={styles['two']}>
-              <b title={outcome}>{outcome}</b>
-              <small title={formerName}>{formerName}</small>
+              <b className="medium" title={outcome}>
+                {outcome}
+              </b>
+              <small className="size-12 regular faint" title={formerName}>
+                {formerName}
+              </small>
             </span>
             <TimeAgo at={at} />
             <Button

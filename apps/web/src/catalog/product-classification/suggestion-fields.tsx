@@ -88,13 +88,13 @@ const Raw = ({ suggestion: { pieces, product } }: { readonly suggestion: PreClas
         {pieces.map(({ text, role }, place) => (
           // The same word may come twice; its place tells it apart.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={place} className={styles['piece']}>
+          <span key={place} className={`stack items-left min-0 ${styles['piece']}`}>
             <span>{text}</span>
-            <small>{texts.roles[role]}</small>
+            <small className="size-11 line-16 regular faint">{texts.roles[role]}</small>
           </span>
         ))}
       </h2>
-      <p>{facts.join(' · ')}</p>
+      <p className="muted">{facts.join(' · ')}</p>
     </header>
   );
 };
@@ -103,7 +103,7 @@ const Raw = ({ suggestion: { pieces, product } }: { readonly suggestion: PreClas
 export const SuggestionFields = ({ form, suggestion }: Form & { readonly suggestion: PreClassification }) => (
   <>
     <Raw suggestion={suggestion} />
-    <ol className={styles['fields']}>
+    <ol className={`stack gap-8 ${styles['fields']}`}>
       {suggestedFields.map((field, index) => {
         const because = suggestion.because.find((one) => one.field === field);
         const { confidence = 0, text = '' } = because ?? {};
@@ -116,7 +116,7 @@ export const SuggestionFields = ({ form, suggestion }: Form & { readonly suggest
                 <span className="number">{texts.sure(confidence)}</span>
               </ShareBar>
             </span>
-            <span className={styles['because']}>{text}</span>
+            <span className={`size-12 muted anywhere ${styles['because']}`}>{text}</span>
           </li>
         );
       })}

@@ -168,7 +168,7 @@ export const WorkArea = ({
   });
   return (
     <form
-      className={styles['work']}
+      className="column min-0 min-h-0"
       aria-label={product.name}
       onSubmit={(event) => {
         event.preventDefault();
@@ -176,7 +176,7 @@ export const WorkArea = ({
       }}
       {...handlers}
     >
-      <div className={styles['cards']}>
+      <div className="stack cols-1 gap-16 packed grow min-h-0 scrolls pad-16-gutter">
         {isMissing && (
           <Banner
             tone="warning"
@@ -189,7 +189,7 @@ export const WorkArea = ({
             <b>{texts.removed(product.name)}</b> {texts.removedNote}
           </Banner>
         )}
-        <section className={styles['card']}>
+        <section className={`stack gap-12 border r-12 bg-surface ${styles['card']}`}>
           <SuggestionFields form={form} suggestion={suggestion} />
         </section>
         <div className={styles['pair']}>
@@ -216,7 +216,9 @@ export const WorkArea = ({
             texts.stopped(texts.fields[stop.field], stop.confidence, stop.next)}
         </p>
       </div>
-      <footer className={styles['foot']}>
+      <footer
+        className={`row wrap gap-8 center end rigid line-top bg-surface pad-8-gutter ${styles['foot']}`}
+      >
         <KeyLegend isTyped={at.isTyped} />
         <Button onClick={() => void refuse()} isPending={refusing.isPending}>
           {texts.notProduct}

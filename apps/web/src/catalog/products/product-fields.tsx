@@ -166,7 +166,7 @@ const Cell = ({
 /** The same close together, on the page that shows all of a product. */
 export const ProductCardFields = ({ form, product }: OfProduct) => (
   <>
-    <div className={styles['fields']}>
+    <div className={`stack gap-12 top ${styles['fields']}`}>
       <Cell span={6}>
         <Part form={form} name="name" />
       </Cell>

@@ -8,10 +8,10 @@ import { ReadinessCard } from './readiness-card.tsx';
 
 /** Everything of a product: its images, what is kept of it, who sells it at which price, its offers, what it lacks. */
 export const ProductPage = ({ product, saveAt, onLeave }: WholeProps) => (
-  <div className={styles['page']}>
-    <div className={styles['columns']}>
+  <div className={`grow min-h-0 scrolls bg-canvas pad-16-gutter ${styles['page']}`}>
+    <div className={`stack gap-16 top ${styles['columns']}`}>
       <ImagesCard product={product} />
-      <div className={styles['column']}>
+      <div className={`stack cols-1 gap-16 ${styles['column']}`}>
         <Card title={texts.registration}>
           <ProductChange key={product.publicId} product={product} saveAt={saveAt} onLeave={onLeave} />
         </Card>

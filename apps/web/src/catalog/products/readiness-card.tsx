@@ -23,10 +23,7 @@ export const ReadinessCard = ({ product }: { readonly product: Product }) => {
   const steps = readinessOf({ ...product, images: images.length }, data);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Card
-      title={texts.readiness}
-      end={<span className={styles['quiet']}>{texts.of(done, steps.length)}</span>}
-    >
+    <Card title={texts.readiness} end={<span className="size-12 muted">{texts.of(done, steps.length)}</span>}>
       <ul className={styles['steps']}>
         {steps.map(({ step, isDone, count }) => (
           <li key={step} data-missing={!isDone || undefined}>

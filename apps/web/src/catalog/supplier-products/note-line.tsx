@@ -12,7 +12,7 @@ export const NoteLine = ({
   readonly text: string;
   readonly children?: ReactNode;
 }) => (
-  <span className={styles['note']} role="status">
+  <span className={`row wrap gap-4-8 center size-12 muted ${styles['note']}`} role="status">
     {tone === 'ask' ? (
       <IconAlertTriangle size={14} aria-hidden="true" />
     ) : (

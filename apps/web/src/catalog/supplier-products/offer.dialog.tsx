@@ -24,7 +24,6 @@ import { Skeleton } from '../../ui/marks/states.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { NoteLine } from './note-line.tsx';
 import { offersTexts as texts } from './offers.texts.ts';
-import styles from './prices.module.css';
 
 type Props = { readonly onClose: () => void };
 type Values = {
@@ -65,7 +64,7 @@ const OfferPrice = ({
       />
       {needsConfirmation && (
         <NoteLine tone="ask" text={texts.deep(priceMoveWords(listPrice, price), DEEP_OFFER_PERCENT)}>
-          <span ref={yes} className={styles['answers']}>
+          <span ref={yes} className="row wrap gap-4-8">
             <Button
               size="small"
               onClick={() => {

@@ -170,7 +170,7 @@ export const OffersCard = ({ productPublicId }: { readonly productPublicId: stri
           <Skeleton height={80} />
         )
       ) : data.length === 0 ? (
-        <p className={styles['quiet']}>{texts.none}</p>
+        <p className="size-12 muted">{texts.none}</p>
       ) : (
         <Offers offers={data} />
       )}

@@ -42,10 +42,10 @@ const nameOf = (row: SupplierProduct, rows: readonly SupplierProduct[]): string 
 
 const Offer = ({ row: { offerPrice, offerEndDate } }: { readonly row: SupplierProduct }) =>
   offerPrice === null ? (
-    <span className={styles['quiet']}>{texts.nothing}</span>
+    <span className="size-12 muted">{texts.nothing}</span>
   ) : (
-    <span className={styles['offer']}>
-      <b className="number">{formatBRL(offerPrice)}</b>
+    <span className="stack nowrap">
+      <b className="medium brand number">{formatBRL(offerPrice)}</b>
       {offerEndDate !== null && <small>{texts.until(formatDate(offerEndDate))}</small>}
     </span>
   );
@@ -87,7 +87,7 @@ const Row = ({
       <td data-label={columns.state}>
         <ActiveField row={row} name={name} />
       </td>
-      <td data-label={columns.toldAt} className={styles['quiet']}>
+      <td data-label={columns.toldAt} className="size-12 muted">
         {row.toldAt === null ? texts.never : <TimeAgo at={row.toldAt} />}
       </td>
       <td>
@@ -160,7 +160,7 @@ export const PriceGrid = ({
   return (
     <Card
       title={texts.suppliersTitle}
-      aside={pack !== '' && <span className={styles['quiet']}>{texts.forPack(pack)}</span>}
+      aside={pack !== '' && <span className="size-12 muted">{texts.forPack(pack)}</span>}
       end={
         <Button
           data-offered="supplier"
@@ -181,7 +181,7 @@ export const PriceGrid = ({
           <Skeleton height={120} />
         )
       ) : data.length === 0 ? (
-        <p className={styles['quiet']}>{texts.noOne}</p>
+        <p className="size-12 muted">{texts.noOne}</p>
       ) : (
         <Grid rows={data} />
       )}

@@ -27,7 +27,7 @@ const Prices = ({ publicId }: { readonly publicId: string }) => {
     ) : (
       <Skeleton height={120} />
     );
-  if (data.length === 0) return <p className={styles['quiet']}>{texts.noPrices}</p>;
+  if (data.length === 0) return <p className="size-12 muted">{texts.noPrices}</p>;
   return (
     <table className={styles['prices']} aria-label={texts.prices}>
       <thead>
@@ -48,7 +48,7 @@ const Prices = ({ publicId }: { readonly publicId: string }) => {
               {by ?? texts.nothing}
               {sheet !== null && (
                 <Link
-                  className={styles['sheet']}
+                  className={`block line-24 anywhere ${styles['sheet']}`}
                   to={pages.importReview.path}
                   params={{ importPublicId: sheet.publicId }}
                 >
@@ -72,9 +72,9 @@ export const PricesDialog = ({
   readonly onClose: () => void;
 }) => (
   <Dialog title={texts.pricesTitle(sold.name, sold.supplier)} isSide width={560} onClose={onClose}>
-    <div className={styles['history']}>
+    <div className="stack gap-12">
       <Prices publicId={sold.publicId} />
-      <h3>{recordHistoryTexts.title}</h3>
+      <h3 className="size-14 semibold">{recordHistoryTexts.title}</h3>
       <RecordHistory
         ask={(query) => plainRead(getSupplierProductHistory, { params: { id: sold.publicId }, query })}
       />

@@ -60,7 +60,7 @@ const Marked = ({
   const { waiting, saved } = stateOf(row.publicId);
   return (
     <span
-      className={styles['field']}
+      className={`row end relative ${styles['field']}`}
       title={title}
       data-field={soldFieldKey(row.publicId, field)}
       data-waiting={waiting.some((one) => one.field === field) || undefined}

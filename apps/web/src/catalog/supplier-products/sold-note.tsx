@@ -8,7 +8,6 @@ import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { NoteLine } from './note-line.tsx';
-import styles from './prices.module.css';
 import {
   type SoldChange,
   type SoldEdits,
@@ -81,7 +80,7 @@ const Jump = ({
       tone="ask"
       text={`${prefix}${moveText(row, standing(row, edits.stateOf(publicId)), asked)} ${texts.jump(PRICE_JUMP_PERCENT)}`}
     >
-      <span ref={yes} className={styles['answers']} {...undoneByEscape(undo)}>
+      <span ref={yes} className="row wrap gap-4-8" {...undoneByEscape(undo)}>
         <Button size="small" look="primary" onClick={leave(() => edits.confirm(row))}>
           {texts.confirmPrice}
         </Button>

@@ -17,7 +17,7 @@ const Notes = ({ edits }: { readonly edits: SoldEdits }) => {
   });
   if (rows.length === 0) return null;
   return (
-    <div className={styles['notes']}>
+    <div className="stack pad-0-gutter">
       {rows.map((row) => (
         <SoldNote key={row.publicId} row={row} prefix={`${soldName(row)}: `} />
       ))}

@@ -6,14 +6,12 @@ import { Suspense, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { onDemand } from '../../kit/browser/on-demand.tsx';
 import { Card, Facts } from '../../kit/profile/profile-card.tsx';
-import profile from '../../kit/profile/profile.module.css';
 import { usePermissions } from '../../kit/browser/user-store.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/marks/states.tsx';
 import type { ErasureAct } from './erasure.dialog.tsx';
 import type { ErasurePreview, ErasureTarget } from './erasure-preview.tsx';
 import { erasureTexts as texts } from './erasure.texts.ts';
-import styles from './erasure.module.css';
 
 const ErasureDialog = onDemand(
   () => import('./erasure.dialog.tsx'),
@@ -37,16 +35,16 @@ const Asked = ({
   readonly onAct: (act: ErasureAct) => void;
 }) =>
   asked !== null && (
-    <section className={styles['body']} aria-label={texts.pending}>
-      <h3>{texts.pending}</h3>
+    <section className="stack cols-1 gap-16" aria-label={texts.pending}>
+      <h3 className="size-14 line-20 semibold">{texts.pending}</h3>
       <Facts
         facts={[
           [texts.of, asked.isContact ? `${texts.oneContact}: ${name}` : texts.wholePerson],
           [texts.ground, erasureGrounds[asked.ground]],
         ]}
       />
-      <p className={profile['quiet']}>{texts.asked(asked.by, momentOf(asked.at))}</p>
-      <div className={styles['acts']}>
+      <p className="size-12 faint">{texts.asked(asked.by, momentOf(asked.at))}</p>
+      <div className="row wrap gap-8">
         <Button
           look="danger"
           disabledReason={asked.isOwn ? texts.ownAsk : null}
@@ -76,9 +74,9 @@ const Erasing = ({ target, onRemoved }: Given) => {
       {data === undefined && !isError && <Skeleton width="100%" />}
       {data !== undefined && data.asked !== null && <Asked preview={data} onAct={setAct} />}
       {data !== undefined && data.asked === null && (
-        <div className={styles['body']}>
-          <p className={profile['quiet']}>{texts.about}</p>
-          <div className={styles['acts']}>
+        <div className="stack cols-1 gap-16">
+          <p className="size-12 faint">{texts.about}</p>
+          <div className="row wrap gap-8">
             <Button onClick={() => setAct('ask')}>{texts.ask}</Button>
           </div>
         </div>

@@ -4,7 +4,6 @@ import { formatDate } from '@celeiro/rules/days/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Banner } from '../../ui/marks/banner.tsx';
 import { erasureTexts as texts } from './erasure.texts.ts';
-import styles from './erasure.module.css';
 
 export type ErasurePreview = EndpointOutput<typeof previewErasure>;
 
@@ -28,10 +27,10 @@ export const ErasurePreviewView = ({
   <>
     {heldBy !== null && <Banner tone="error">{texts.held(heldBy)}</Banner>}
     <section aria-label={texts.takes}>
-      <h3>{texts.takes}</h3>
+      <h3 className="size-14 line-20 semibold">{texts.takes}</h3>
       <p>{texts.takesOf[mode]}</p>
       {mode !== 'CONTACT' && (
-        <ul className={styles['lines']}>
+        <ul className="stack gap-4 muted m-top-4">
           {takes.map(({ kind, count, label }) => (
             <li key={kind}>{texts.counted(formatCount(count), label)}</li>
           ))}
@@ -39,12 +38,12 @@ export const ErasurePreviewView = ({
       )}
     </section>
     <section aria-label={texts.stays}>
-      <h3>{texts.stays}</h3>
-      <dl className={styles['stays']}>
+      <h3 className="size-14 line-20 semibold">{texts.stays}</h3>
+      <dl className="stack gap-8 m-top-4">
         {stays.map(({ what, why, until }) => (
           <div key={what}>
             <dt>{texts.stay(what, until === null ? null : formatDate(until))}</dt>
-            <dd>{why}</dd>
+            <dd className="muted">{why}</dd>
           </div>
         ))}
       </dl>

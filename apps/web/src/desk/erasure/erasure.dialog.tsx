@@ -19,7 +19,6 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ErrorState, LoadingRows } from '../../ui/marks/states.tsx';
 import { type ErasurePreview, ErasurePreviewView, type ErasureTarget } from './erasure-preview.tsx';
 import { erasureTexts as texts } from './erasure.texts.ts';
-import styles from './erasure.module.css';
 
 export type ErasureAct = 'ask' | 'confirm' | 'withdraw';
 type Given = { readonly target: ErasureTarget; readonly onClose: () => void };
@@ -73,7 +72,7 @@ const Ask = ({ target, onClose }: Given) => {
       look="danger"
       disabledReason={data === undefined ? texts.loading : held === null ? null : texts.held(held)}
       below={
-        <div className={styles['body']}>
+        <div className="stack cols-1 gap-16">
           {data !== undefined && <ErasurePreviewView preview={data} />}
           {data === undefined && !isError && <LoadingRows label={texts.loading} className={undefined} />}
           {data === undefined && isError && (
@@ -114,7 +113,7 @@ const Confirm = ({ target, preview, onClose, onErased }: Decided) => {
       disabledReason={heldBy === null ? null : texts.held(heldBy)}
       onClose={onClose}
     >
-      <div className={styles['body']}>
+      <div className="stack cols-1 gap-16">
         <ErasurePreviewView preview={preview} />
       </div>
       <FormText form={form} name="confirmation" label={texts.typed(name)} maxLength={160} />

@@ -57,14 +57,17 @@ export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly sco
     <Card
       title={texts.title}
       end={
-        <span className={styles['total']}>
+        <span className={`inline wrap gap-0-8 baseline faint ${styles['total']}`}>
           <b className="number">{formatBRL(amount)}</b>
           {before > 0 && <span>{texts.before(formatGrowth(before, amount))}</span>}
         </span>
       }
     >
       <div className={styles['chart']}>
-        <div className={styles['axis']} aria-hidden="true">
+        <div
+          className={`column between size-12 line-16 faint text-right ${styles['axis']}`}
+          aria-hidden="true"
+        >
           {Array.from({ length: steps + 1 }, (_, index) => steps - index).map((times) => (
             <span key={times} className="number">
               {compact.format(step * times)}
@@ -72,7 +75,9 @@ export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly sco
           ))}
         </div>
         <div ref={box} className={styles['scroll']}>
-          <div className={classes(styles['bars'], days.length > CLOSE && styles['close'])}>
+          <div
+            className={classes('row gap-4 relative', styles['bars'], days.length > CLOSE && styles['close'])}
+          >
             <div
               className={styles['lines']}
               style={{ backgroundSize: `100% ${HEIGHT / steps}px` }}

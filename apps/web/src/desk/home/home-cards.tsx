@@ -5,7 +5,6 @@ import { onTimeBands } from '@celeiro/rules/parties/supplier-score/on-time-bands
 import { formatShare } from '@celeiro/rules/parties/supplier-score/score-words.ts';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../kit/profile/profile-card.tsx';
-import profile from '../../kit/profile/profile.module.css';
 import { TimeAgo } from '../../kit/fields/time-ago.tsx';
 import { useOrderPage } from '../../kit/url/order-page.ts';
 import { pages } from '../../kit/url/pages.ts';
@@ -39,12 +38,12 @@ export const StatusesCard = ({ home: { statuses }, scope: { span, username } }: 
     },
   });
   return (
-    <Card title={texts.statuses.title} end={<span className={profile['quiet']}>{formatCount(all)}</span>}>
+    <Card title={texts.statuses.title} end={<span className="size-12 faint">{formatCount(all)}</span>}>
       {all === 0 ? (
-        <p className={profile['quiet']}>{texts.statuses.none}</p>
+        <p className="size-12 faint">{texts.statuses.none}</p>
       ) : (
         <>
-          <div className={styles['stack']} aria-hidden="true">
+          <div className={`row gap-2 ${styles['stack']}`} aria-hidden="true">
             {groups.map((group) => (
               <Link
                 key={group.id}
@@ -93,7 +92,7 @@ export const SuppliersCard = ({ home: { suppliers }, scope }: Props) => (
     }
   >
     {suppliers.length === 0 ? (
-      <p className={profile['quiet']}>{texts.suppliers.none}</p>
+      <p className="size-12 faint">{texts.suppliers.none}</p>
     ) : (
       <table className={styles['suppliers']}>
         <thead>
@@ -154,15 +153,15 @@ export const RecentCard = ({ home: { recent } }: Pick<Props, 'home'>) => {
   return (
     <Card title={texts.recent.title}>
       {recent.length === 0 ? (
-        <p className={profile['quiet']}>{texts.recent.none}</p>
+        <p className="size-12 faint">{texts.recent.none}</p>
       ) : (
         <ul className={styles['recent']}>
           {recent.map(
             ({ orderPublicId, deliveryPublicId, orderNumber, name, description, supplier, store, at }) => (
               <li key={`${deliveryPublicId} ${at} ${description}`}>
                 <Avatar name={name} />
-                <p>
-                  <b>{name}</b>
+                <p className="anywhere">
+                  <b className="medium">{name}</b>
                   {` ${description} `}
                   <Link
                     className={styles['link']}
@@ -172,7 +171,7 @@ export const RecentCard = ({ home: { recent } }: Pick<Props, 'home'>) => {
                   >
                     {orderNumber}
                   </Link>
-                  <small>{`${supplier} → ${store}`}</small>
+                  <small className="block size-12 line-16 faint">{`${supplier} → ${store}`}</small>
                 </p>
                 <TimeAgo at={at} />
               </li>

@@ -83,7 +83,7 @@ export const HomePage = () => {
         </>
       }
     >
-      <div className={styles['content']}>
+      <div className={`grow min-h-0 scrolls bg-canvas pad-16-gutter ${styles['content']}`}>
         <HomeStrip scope={scope} home={data} />
         {data === undefined && error !== null && (
           <ErrorState title={texts.failed} onRetry={() => void refetch()} />
@@ -91,13 +91,13 @@ export const HomePage = () => {
         {data === undefined ? (
           error === null && <div className={styles['loading']} aria-busy="true" />
         ) : (
-          <div className={styles['cards']}>
-            <div className={styles['column']}>
+          <div className={`stack gap-16 top ${styles['cards']}`}>
+            <div className="stack gap-16">
               <AmountsCard home={data} scope={scope} />
               <TroubledCard home={data} scope={scope} />
               <SuppliersCard home={data} scope={scope} />
             </div>
-            <div className={styles['column']}>
+            <div className="stack gap-16">
               <SupervisionCard />
               <StatusesCard home={data} scope={scope} />
               <RecentCard home={data} />

@@ -29,7 +29,7 @@ const Row = ({ id, to, waiting }: (typeof rows)[number] & { readonly waiting: Wa
     <th scope="row">
       {texts[id]}
       {waiting.oldest !== null && (
-        <small>
+        <small className="block size-12 line-16 faint">
           {texts.oldest}
           <TimeAgo at={waiting.oldest} />
         </small>

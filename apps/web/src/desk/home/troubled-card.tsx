@@ -3,7 +3,6 @@ import { supplierTroubles } from '@celeiro/rules/desk/home/home-queues.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../kit/profile/profile-card.tsx';
-import profile from '../../kit/profile/profile.module.css';
 import { pages } from '../../kit/url/pages.ts';
 import { classes } from '../../ui/classes.ts';
 import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
@@ -25,7 +24,7 @@ export const TroubledCard = ({
   return (
     <Card title={texts.title}>
       {troubled.length === 0 ? (
-        <p className={profile['quiet']}>{texts.none}</p>
+        <p className="size-12 faint">{texts.none}</p>
       ) : (
         <table className={classes(styles['ages'], styles['troubled'])}>
           <thead>

@@ -5,7 +5,6 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import type { EndpointForm } from '../forms/use-endpoint-form.ts';
 import type { BulkTexts } from './bulk.texts.ts';
 import { BULK_WIDTH } from './bulk-view.ts';
-import styles from './bulk.module.css';
 
 /** The form of a change of all chosen rows, for `useBulkForm`; its effect is shown before anything changes. */
 export const BulkForm = <V extends FieldValues>({
@@ -25,6 +24,6 @@ export const BulkForm = <V extends FieldValues>({
   <DialogForm form={form} title={title} confirmLabel={texts.check} width={BULK_WIDTH} onClose={leave}>
     {failure !== null && <Banner tone="error">{failure}</Banner>}
     {children}
-    <p className={styles['hint']}>{texts.checkHint}</p>
+    <p className="faint">{texts.checkHint}</p>
   </DialogForm>
 );

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/actions/button.tsx';
 import { BulkFrame, type BulkProps, BulkSummary } from './bulk-parts.tsx';
 import type { BulkItem, BulkResult } from './bulk-run.ts';
-import styles from './bulk.module.css';
 
 /** How each one went; the failures can be sent again by themselves. */
 export const BulkOutcome = <Item extends BulkItem, Change, Result extends BulkResult>(
@@ -55,7 +54,7 @@ export const BulkOutcome = <Item extends BulkItem, Change, Result extends BulkRe
           ];
         })}
       >
-        {notSent > 0 && <p className={styles['hint']}>{texts.notSentReason}</p>}
+        {notSent > 0 && <p className="faint">{texts.notSentReason}</p>}
       </BulkSummary>
       {Report && <Report bulk={bulk} />}
     </BulkFrame>

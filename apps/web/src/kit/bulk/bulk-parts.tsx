@@ -22,7 +22,7 @@ export const BulkFrame = <Item extends BulkItem, Change, Result extends BulkResu
   children,
 }: BulkProps<Item, Change, Result> & { readonly footer: ReactNode; readonly children: ReactNode }) => (
   <Dialog title={view.titleOf(bulk)} width={BULK_WIDTH} onClose={control.leave} footer={footer}>
-    <div className={styles['form']}>{children}</div>
+    <div className="stack gap-14">{children}</div>
   </Dialog>
 );
 
@@ -49,12 +49,12 @@ const GroupList = ({
   readonly texts: BulkTexts;
   readonly isOpen: boolean;
 }) => (
-  <ul className={styles['groups']} aria-label={label}>
+  <ul className={`stack relative scrolls border r-8 ${styles['groups']}`} aria-label={label}>
     {groupsOf(results, nameOf).map(({ message, names }) => (
       <li key={message}>
         <details open={isOpen}>
           <summary>
-            <span className={`${styles['groupCount']} number`}>{names.length}</span>
+            <span className="semibold text-right number">{names.length}</span>
             {message}
           </summary>
           <p className="number">{texts.named(names.join(', '))}</p>
@@ -72,11 +72,11 @@ const EffectList = ({
   readonly label: string;
   readonly effects: readonly BulkEffect[];
 }) => (
-  <ul className={styles['effects']} aria-label={label}>
+  <ul className={`stack border r-8 ${styles['effects']}`} aria-label={label}>
     {effects.map(({ publicId, name, text }) => (
       <li key={publicId}>
-        <b>{name}</b>
-        <span>{text}</span>
+        <b className="medium">{name}</b>
+        <span className="muted">{text}</span>
       </li>
     ))}
   </ul>
@@ -118,7 +118,7 @@ export const BulkSummary = <Item extends BulkItem, Change, Result extends BulkRe
   const names = new Map(bulk.items.map((item) => [item.publicId, view.nameOf(item)]));
   return (
     <>
-      <ul className={styles['figures']}>
+      <ul className={`row wrap gap-8 ${styles['figures']}`}>
         {figures.map(
           ({ count, words, tone }, at) =>
             (at === 0 || count > 0) && (

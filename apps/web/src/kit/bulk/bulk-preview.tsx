@@ -1,7 +1,6 @@
 import { Button } from '../../ui/actions/button.tsx';
 import { BulkFrame, type BulkProps, BulkSummary } from './bulk-parts.tsx';
 import type { BulkItem, BulkResult } from './bulk-run.ts';
-import styles from './bulk.module.css';
 
 /** Who passes, who is blocked and why, before anything changes. */
 export const BulkPreview = <Item extends BulkItem, Change, Result extends BulkResult>(
@@ -58,7 +57,7 @@ export const BulkPreview = <Item extends BulkItem, Change, Result extends BulkRe
             .toSorted((one, other) => Number(other.changed) - Number(one.changed))
         }
       >
-        <p className={styles['hint']}>{changes.length === 0 ? texts.noPasses : texts.previewNote}</p>
+        <p className="faint">{changes.length === 0 ? texts.noPasses : texts.previewNote}</p>
       </BulkSummary>
     </BulkFrame>
   );

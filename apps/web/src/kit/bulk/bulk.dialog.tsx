@@ -6,7 +6,6 @@ import { BulkOutcome } from './bulk-outcome.tsx';
 import { BulkFrame, type BulkProps } from './bulk-parts.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import type { BulkItem, BulkResult } from './bulk-run.ts';
-import styles from './bulk.module.css';
 
 /** Nothing is asked, and what would happen could not be learned. */
 const Unknown = <Item extends BulkItem, Change, Result extends BulkResult>(
@@ -59,7 +58,7 @@ const Waiting = <Item extends BulkItem, Change, Result extends BulkResult>(
         done={done}
         total={total}
       />
-      {isRunning && <p className={styles['hint']}>{texts.runningHint}</p>}
+      {isRunning && <p className="faint">{texts.runningHint}</p>}
     </BulkFrame>
   );
 };

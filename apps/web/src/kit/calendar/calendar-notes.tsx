@@ -55,8 +55,8 @@ export const CalendarNote = ({
   const name = begun(formatWeekDate(date));
   return (
     <div className={styles['note']}>
-      <b>{range !== null ? rangeText(range) : isFree ? name : calendarTexts.notFree(name)}</b> {why}{' '}
-      {holiday !== null && calendarTexts.holiday(holiday)}{' '}
+      <b className="ink">{range !== null ? rangeText(range) : isFree ? name : calendarTexts.notFree(name)}</b>{' '}
+      {why} {holiday !== null && calendarTexts.holiday(holiday)}{' '}
       {!isFree && next !== null && calendarTexts.next(formatWeekDate(next))}
     </div>
   );
@@ -76,7 +76,10 @@ export const MonthReasons = ({
   const notes = monthNotes(month, served, first);
   if (notes.length === 0) return null;
   return (
-    <ul className={styles['reasons']} aria-label={calendarTexts.reasons}>
+    <ul
+      className={`stack gap-4 size-12 line-16 muted hair-top ${styles['reasons']}`}
+      aria-label={calendarTexts.reasons}
+    >
       {notes.map(({ days, mark, text }) => (
         <li key={`${days} ${text}`}>
           <span className={styles['key']} data-mark={mark} aria-hidden="true" />

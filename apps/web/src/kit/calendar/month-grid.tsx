@@ -64,9 +64,9 @@ const classNames = {
   button_previous: styles['turn'] ?? '',
   button_next: styles['turn'] ?? '',
   month_grid: styles['grid'] ?? '',
-  weekday: styles['weekday'] ?? '',
-  day: styles['cell'] ?? '',
-  day_button: styles['day'] ?? '',
+  weekday: `size-11 regular faint ${styles['weekday']}`,
+  day: 'pad-0',
+  day_button: `block full relative medium r-8 ${styles['day']}`,
   today: styles['today'] ?? '',
   selected: styles['selected'] ?? '',
 };

@@ -18,7 +18,7 @@ export const LateEditsDialog = ({
     onConfirm={() => onAnswer(true)}
     onCancel={() => onAnswer(false)}
   >
-    <div className={styles['late']}>
+    <div className="stack gap-12">
       <p>{texts.text}</p>
       <ul className={styles['texts']}>
         {edits.map((text) => (

@@ -61,12 +61,12 @@ export const UnsavedList = <T extends Versioned>({
   return (
     <ul ref={list} className={styles['unsaved']} aria-label={editsTexts.unsavedTitle(unsaved.length)}>
       {unsaved.map(({ edit: { field }, text, reason }) => (
-        <li key={field} className={styles['row']}>
+        <li key={field} className={`row wrap center muted r-8 ${styles['row']}`}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span className={styles['reason']}>
-            <b>{text}</b> {reason}
+            <b className="semibold ink">{text}</b> {reason}
           </span>
-          <span className={styles['answers']}>
+          <span className="row gap-4 push">
             <Button
               size="small"
               look="ghost"

@@ -37,8 +37,8 @@ export const PanelFacts = ({ facts }: { readonly facts: readonly (readonly [stri
   <dl className={styles['facts']}>
     {facts.map(([label, value]) => (
       <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dt className="muted">{label}</dt>
+        <dd className="pre-line anywhere">{value}</dd>
       </div>
     ))}
   </dl>

@@ -34,7 +34,7 @@ export const AddNameField = ({
     void add();
   };
   return (
-    <div className={styles['adder']}>
+    <div className={`row gap-8 top ${styles['adder']}`}>
       <TextField
         label={label}
         hint={hint}

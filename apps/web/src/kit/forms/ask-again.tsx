@@ -61,7 +61,7 @@ const Differences = ({
         </>
       }
     >
-      <p className={styles['intro']}>
+      <p className="muted">
         {[
           texts.status(company.registrationStatus),
           differences.length === 0 ? texts.same : texts.differing,

@@ -57,12 +57,15 @@ export const ConflictDialog = ({
         </>
       }
     >
-      <div className={styles['form']}>
-        <p className={styles['intro']}>{texts.intro}</p>
-        <ul className={styles['changes']}>
-          {changes.length === 0 && <li>{texts.unknown}</li>}
+      <div className={`stack gap-14 ${styles['form']}`}>
+        <p className="muted">{texts.intro}</p>
+        <ul className={`stack gap-8 r-8 bg-sunken pad-12 ${styles['changes']}`}>
+          {changes.length === 0 && <li className="muted">{texts.unknown}</li>}
           {changes.map((change) => (
-            <li key={`${change.at}${change.label}${change.itemLabel ?? ''}${change.newValue ?? ''}`}>
+            <li
+              className="muted"
+              key={`${change.at}${change.label}${change.itemLabel ?? ''}${change.newValue ?? ''}`}
+            >
               <b>{texts.change(change.byName)}</b>
               {` ${change.label}${change.itemLabel === null ? '' : ` · ${change.itemLabel}`}: `}
               <OldToNew oldText={change.oldValue} newText={change.newValue} />
@@ -71,9 +74,9 @@ export const ConflictDialog = ({
           ))}
         </ul>
         {mine.length > 0 && (
-          <ul className={styles['changes']}>
+          <ul className={`stack gap-8 r-8 bg-sunken pad-12 ${styles['changes']}`}>
             {mine.map(({ key, label, oldText, newText }) => (
-              <li key={key}>
+              <li className="muted" key={key}>
                 <b>{texts.yours}</b>
                 {label === null ? ': ' : ` · ${label}: `}
                 <OldToNew oldText={oldText} newText={newText} />

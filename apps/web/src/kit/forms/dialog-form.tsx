@@ -71,7 +71,7 @@ export const DialogForm = <V extends FieldValues>({
         ref={element}
         id={id}
         noValidate
-        className={styles['form']}
+        className={`stack gap-14 ${styles['form']}`}
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog opened from a form is drawn apart from it, but its events reach it: it would be saved too.

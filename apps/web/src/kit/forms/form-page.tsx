@@ -16,7 +16,7 @@ export const FormPage = ({
   readonly isTall?: boolean;
   readonly children: ReactNode;
 }) => (
-  <div className={styles['scroll']}>
+  <div className={`grow min-h-0 scrolls ${styles['scroll']}`}>
     <div className={classes(isWide || isTall ? styles['wide'] : styles['form'], isTall && styles['tall'])}>
       {children}
     </div>
@@ -31,7 +31,7 @@ export const FormSection = ({
   readonly title: string;
   readonly children: ReactNode;
 }) => (
-  <section className={styles['section']} aria-label={title}>
+  <section className={`stack cols-1 gap-14 ${styles['section']}`} aria-label={title}>
     <h2>{title}</h2>
     {children}
   </section>
@@ -39,12 +39,12 @@ export const FormSection = ({
 
 /** Fields side by side where there is room. */
 export const FormPair = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['pair']}>{children}</div>
+  <div className={`grid cols-2 gap-14 top ${styles['pair']}`}>{children}</div>
 );
 
 /** Shown until a form's record has been read; `label` is for screen readers. */
 export const FormLoading = ({ label }: { readonly label: string }) => (
-  <div className={styles['loading']} role="status" aria-label={label}>
+  <div className="stack gap-16" role="status" aria-label={label}>
     <Skeleton height={56} />
     <Skeleton height={160} />
   </div>

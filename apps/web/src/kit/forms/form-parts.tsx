@@ -13,8 +13,8 @@ type Props<V extends FieldValues> = { readonly form: EndpointForm<V> };
 /** What has to be corrected, each a way to its field. */
 export const ErrorSummary = <V extends FieldValues>({ form }: Props<V>) =>
   form.problems.length > 0 && (
-    <nav className={styles['problems']} aria-label={formsTexts.toCorrect}>
-      <p>{formsTexts.correct(form.problems.length)}</p>
+    <nav className={`stack gap-4 r-8 ${styles['problems']}`} aria-label={formsTexts.toCorrect}>
+      <p className="semibold">{formsTexts.correct(form.problems.length)}</p>
       <ul>
         {form.problems.map(({ name, label, message }) => (
           <li key={name}>

@@ -32,7 +32,7 @@ const Row = ({
   /** Null: it stays. */
   readonly onRemove: (() => void) | null;
 }) => (
-  <li className={styles['row']}>
+  <li className={`stack gap-8 center ${styles['row']}`}>
     <FormPair>{children}</FormPair>
     {onRemove !== null && (
       <IconButton name={removeName} icon={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove} />
@@ -65,8 +65,8 @@ export const FormRows = ({
   readonly onRemove: (index: number) => void;
 }) => (
   <>
-    {ids.length === 0 && <p className={styles['quiet']}>{nothing}</p>}
-    <ul className={styles['rows']}>
+    {ids.length === 0 && <p className="size-12 faint">{nothing}</p>}
+    <ul className="stack gap-14">
       {ids.map((id, index) => (
         <Row
           key={id}

@@ -59,8 +59,8 @@ export const FormSections = <V extends FieldValues>({
   const missing = form.missing();
   const wrong = form.wrong();
   return (
-    <nav className={styles['sections']} aria-label={texts.sections}>
-      <ul>
+    <nav aria-label={texts.sections}>
+      <ul className="stack gap-2">
         {parts.map((part) => {
           const { title, fields, lacking = [] } = part;
           const lacks = new Set([...missing.filter(isOf(part)), ...lacking]).size;
@@ -73,7 +73,11 @@ export const FormSections = <V extends FieldValues>({
             <li key={title}>
               <button
                 type="button"
-                className={classes(styles['way'], isDone && styles['done'])}
+                className={classes(
+                  'row gap-8 center full medium muted text-left no-border r-8',
+                  styles['way'],
+                  isDone && styles['done'],
+                )}
                 aria-current={current === title ? 'step' : undefined}
                 onClick={() => goTo(title)}
               >
@@ -116,7 +120,11 @@ export const MissingFields = <V extends FieldValues>({ form }: { readonly form: 
   if (labelled.length === 0 || form.problems.length > 0) return null;
   const named = labelled.slice(0, NAMED);
   return (
-    <nav className={styles['missing']} aria-label={texts.missing} data-known={known === all}>
+    <nav
+      className={`row wrap gap-0-8 center muted ${styles['missing']}`}
+      aria-label={texts.missing}
+      data-known={known === all}
+    >
       <IconAlertCircle size={16} aria-hidden="true" />
       <span>{labelled.length === 1 ? texts.missingOne : texts.missingMany}</span>
       {named.map(({ name, label }) => (

@@ -1,4 +1,3 @@
-import styles from './forms.module.css';
 import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
 
 const ARROW = ' → ';
@@ -14,7 +13,7 @@ export const OldToNew = ({
   <span className="number">
     {oldText !== null && (
       <>
-        <s className={styles['old']}>{oldText}</s>
+        <s className="faint">{oldText}</s>
         {ARROW}
       </>
     )}

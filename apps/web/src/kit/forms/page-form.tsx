@@ -68,7 +68,7 @@ export const PageForm = <V extends FieldValues>({
       noValidate
       tabIndex={-1}
       aria-label={label}
-      className={styles['form']}
+      className={`stack gap-14 ${styles['form']}`}
       onKeyDown={proceed}
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,14 +78,14 @@ export const PageForm = <V extends FieldValues>({
       {aside === undefined ? (
         fields
       ) : (
-        <div className={styles['columns']}>
+        <div className={`stack gap-16 top ${styles['columns']}`}>
           {aside.ways}
-          <div className={styles['sheet']}>{fields}</div>
+          <div className={`min-0 border r-12 bg-surface ${styles['sheet']}`}>{fields}</div>
           <div className={styles['helpers']}>{aside.helpers}</div>
         </div>
       )}
       {saveAt === undefined ? (
-        <div className={styles['foot']} data-floats>
+        <div className={`row gap-8 end hair-top bg-surface pad-12-0 ${styles['foot']}`} data-floats>
           {aside !== undefined && <MissingFields form={form} />}
           <Button onClick={onCancel}>{uiTexts.cancel}</Button>
           {save}

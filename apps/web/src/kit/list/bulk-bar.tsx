@@ -51,9 +51,13 @@ export const BulkBar = ({
     }
   };
   return (
-    <div className={styles['place']}>
-      <div className={styles['bar']} role="toolbar" aria-label={words.chosenBar}>
-        <span className={styles['count']} role="status">
+    <div className={`row rigid line-top ${styles['place']}`}>
+      <div
+        className={`row wrap gap-8 center r-12 ${styles['bar']}`}
+        role="toolbar"
+        aria-label={words.chosenBar}
+      >
+        <span className={`semibold nowrap ${styles['count']}`} role="status">
           {words.chosen(count)}
         </span>
         <span className={`${styles['amount']} number`}>{summary}</span>
@@ -62,7 +66,7 @@ export const BulkBar = ({
             {total > maximum ? words.chooseFirst(maximum) : words.chooseAll(formatCount(total))}
           </Button>
         )}
-        <span className={styles['actions']}>
+        <span className={`row wrap gap-4 center ${styles['actions']}`}>
           {children}
           {onExport && (
             <Button

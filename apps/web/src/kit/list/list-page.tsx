@@ -43,7 +43,11 @@ const Adding = ({ add, at }: { readonly add: Add | undefined; readonly at: 'head
       {add.label}
     </Button>
   );
-  return at === 'head' ? button : <div className={styles['add']}>{button}</div>;
+  return at === 'head' ? (
+    button
+  ) : (
+    <div className={`line-top bg-surface pad-8-12 ${styles['add']}`}>{button}</div>
+  );
 };
 
 /** The page of a list: its head, views, filters, rows, and what is done with the chosen ones. `actions` stand in the head. */
@@ -165,7 +169,7 @@ export const ListPage = <
           />
         )}
       </Suspense>
-      <footer className={styles['foot']}>
+      <footer className={`row center end line-top bg-surface pad-0-gutter ${styles['foot']}`}>
         {answer !== null && (
           <Pagination
             page={state.page}

@@ -41,7 +41,7 @@ export const PageFrame = ({
       </>
     );
   return (
-    <main className={classes(styles['page'], isWhole && styles['wholePage'])}>
+    <main className={classes('column grow min-h-0', styles['page'], isWhole && styles['wholePage'])}>
       <header className={styles['head']}>
         {back !== undefined && (
           <IconButton
@@ -53,7 +53,7 @@ export const PageFrame = ({
         <h1>{title}</h1>
         {mark !== undefined && <div>{mark}</div>}
         {count !== undefined && <span>{count}</span>}
-        {actions !== undefined && <div className={styles['end']}>{actions}</div>}
+        {actions !== undefined && <div className={`wrap push relative ${styles['end']}`}>{actions}</div>}
       </header>
       {children}
     </main>

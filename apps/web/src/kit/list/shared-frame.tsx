@@ -18,7 +18,7 @@ export const SharedFrame = ({
   const [count, setCount] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
-    <main className={styles['page']}>
+    <main className={`column grow min-h-0 ${styles['page']}`}>
       <div className={styles['shared']}>
         <header className={styles['head']}>
           <h1>{title}</h1>
@@ -38,7 +38,7 @@ export const PartFrame = ({ children }: { readonly children: ReactNode }) => {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <div className={styles['part']}>
-      <div className={styles['partHead']}>
+      <div className="row gap-12 center between faint pad-0-gutter">
         <span ref={setCount} />
         <div ref={setActions} />
       </div>

@@ -101,10 +101,10 @@ const Work = ({ work }: { readonly work: LongWork }) => {
   const leaving = useSave(cancelLongWork, { failureText: texts.failedDiscard });
   const item = useLeaving(isInUploads(work), () => void leaving.save(input));
   return (
-    <li ref={item} className={styles['work']}>
+    <li ref={item} className={`stack gap-4-16 center all-columns hair-top ${styles['work']}`}>
       <b>{title}</b>
       <Standing work={work} />
-      <div className={styles['buttons']}>
+      <div className="row wrap gap-8 end">
         {file !== null && (
           <Button
             size="small"
@@ -156,10 +156,10 @@ const lineOf = (works: readonly LongWork[]): string => {
 /** One line at the foot of the page; only the person opens it: it never covers a text that is being typed. */
 const Works = ({ works }: { readonly works: readonly LongWork[] }) => (
   <>
-    <details className={styles['panel']}>
+    <details className={`relative scrolls line-top bg-surface ${styles['panel']}`}>
       <summary>
         <span className={styles['count']}>{texts.title(works.length)}</span>
-        <span className={styles['line']} title={lineOf(works)}>
+        <span className="muted" title={lineOf(works)}>
           {lineOf(works)}
         </span>
       </summary>

@@ -1,7 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { toast } from '../saving/toasts.ts';
-import styles from './masked-value.module.css';
 import { personalTexts as texts } from './personal.texts.ts';
 import { type PersonalValueProps, useShown } from './use-shown.ts';
 
@@ -20,7 +19,7 @@ export const MaskedValue = ({ of, text, label, write = asItIs, isCopied = false 
     );
   };
   return (
-    <span className={styles['value']}>
+    <span className="inline wrap gap-0-6 center">
       <span aria-live="polite">{shown === null ? text : write(shown)}</span>
       <Button
         size="small"

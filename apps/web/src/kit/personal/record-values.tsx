@@ -3,7 +3,6 @@ import { formatDocument } from '@celeiro/rules/documents.ts';
 import { personalFields } from '@celeiro/rules/personal-data.ts';
 import { type Reach, formatPhone } from '@celeiro/rules/text.ts';
 import { Fragment, type ReactNode } from 'react';
-import styles from '../profile/profile.module.css';
 import { personalTexts } from './personal.texts.ts';
 import { PersonalValue } from './personal-value.tsx';
 
@@ -82,13 +81,13 @@ export const ContactList = <C extends Contact>({
   readonly none: string;
 }) =>
   of.contacts.length === 0 ? (
-    <p className={styles['quiet']}>{none}</p>
+    <p className="size-12 faint">{none}</p>
   ) : (
-    <ul className={styles['contacts']}>
+    <ul className="stack gap-8">
       {of.contacts.map((contact, index) => (
-        <li key={JSON.stringify(contact)}>
+        <li className="stack" key={JSON.stringify(contact)}>
           <b>{contact.name}</b>
-          <small className={styles['quiet']}>
+          <small className="size-12 faint">
             {roleOf(contact)}
             {parts.map((part) =>
               contact[part] === null ? null : (

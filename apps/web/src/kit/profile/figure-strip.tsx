@@ -63,10 +63,11 @@ export const FigureStrip = ({
   readonly figures: readonly Figure[] | null;
 }) =>
   figures === null ? (
-    <div className={styles['strip']} aria-busy="true" />
+    <div className={`stack clipped border r-12 bg-surface ${styles['strip']}`} aria-busy="true" />
   ) : (
     <nav
       className={classes(
+        'stack clipped border r-12 bg-surface',
         styles['strip'],
         figures.length > 6 && styles['many'],
         figures.length < 6 && styles['few'],

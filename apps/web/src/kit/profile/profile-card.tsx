@@ -15,11 +15,14 @@ export const Card = ({
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }) => (
-  <section className={styles['card']} aria-label={title}>
-    <header className={styles['cardHead']}>
+  <section
+    className={`stack cols-1 gap-12 packed border r-12 bg-surface ${styles['card']}`}
+    aria-label={title}
+  >
+    <header className="row wrap gap-4-8 center">
       <h2>{title}</h2>
       {aside}
-      {end !== undefined && <span className={styles['cardEnd']}>{end}</span>}
+      {end !== undefined && <span className="push">{end}</span>}
     </header>
     {children}
   </section>

@@ -97,11 +97,11 @@ export const ProfileHead = ({
     offered === undefined ? null : { of: name, actions: [...(edit ? [edit] : []), ...offered, ...parts] },
   );
   return (
-    <header ref={head} className={styles['head']}>
+    <header ref={head} className={`row wrap gap-8-12 center pad-8-gutter ${styles['head']}`}>
       <IconButton name={backName} icon={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack} />
       <h1 tabIndex={-1}>{name}</h1>
       {mark}
-      <span className={styles['fact']}>
+      <span className="inline gap-4 center muted">
         <PersonalValue
           of={{ kind, publicId, field: 'documentNumber' }}
           text={documentNumber}
@@ -122,8 +122,8 @@ export const ProfileHead = ({
           }
         />
       </span>
-      {place !== null && <span className={styles['fact']}>{place}</span>}
-      <div className={styles['end']}>
+      {place !== null && <span className="inline gap-4 center muted">{place}</span>}
+      <div className={`row wrap gap-8 push ${styles['end']}`}>
         {offered?.map((action) => (
           <HeadButton key={action.id} action={action} />
         ))}

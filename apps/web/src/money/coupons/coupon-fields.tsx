@@ -73,9 +73,9 @@ const Value = ({ form }: Props) => {
   });
   const takes = takesOff({ kind, value, maximumDiscount });
   return (
-    <div className={styles['value']}>
+    <div className="stack gap-6">
       <DescribedBy value={takes === null ? undefined : id}>
-        <div className={styles['row']}>
+        <div className={`stack gap-14 top ${styles['row']}`}>
           {kind === 'PERCENTAGE' ? (
             <>
               <TypedField key="share" form={form} name="value" label={texts.value} notation={share} />
@@ -87,7 +87,7 @@ const Value = ({ form }: Props) => {
         </div>
       </DescribedBy>
       {takes !== null && (
-        <p id={id} className={styles['quiet']}>
+        <p id={id} className="size-12 faint">
           {takes}
         </p>
       )}
@@ -98,7 +98,7 @@ const Value = ({ form }: Props) => {
 const Kind = ({ form }: Props) => {
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
-    <div className={styles['labelled']}>
+    <div className="stack gap-6 size-12 line-16">
       <span aria-hidden="true">{texts.kind}</span>
       <Segments
         label={texts.kind}
@@ -127,7 +127,7 @@ const FirstOrder = ({ form }: Props) => {
 
 /** What every coupon says; a batch begins alike and is so many. */
 export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: boolean }) => (
-  <div className={styles['form']}>
+  <div className="stack cols-1 gap-14">
     <div className={styles['half']}>
       {isBatch ? (
         <div className={styles['half']}>
@@ -144,7 +144,7 @@ export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: bool
       <Kind form={form} />
     </div>
     <Value form={form} />
-    <div className={styles['row']}>
+    <div className={`stack gap-14 top ${styles['row']}`}>
       <FormDay form={form} name="startDate" label={texts.startDate} />
       <FormDay form={form} name="endDate" label={texts.endDate} />
       <FormCount form={form} name="totalLimit" label={isBatch ? texts.totalLimitOfEach : texts.totalLimit} />
@@ -155,7 +155,7 @@ export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: bool
 
 /** What most coupons leave as it is. */
 export const CouponOptions = ({ form }: Props) => (
-  <div className={styles['form']}>
+  <div className="stack cols-1 gap-14">
     <div className={styles['half']}>
       <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
       <FormSelect
@@ -200,7 +200,7 @@ export const CouponOptions = ({ form }: Props) => (
     </div>
     <FormText form={form} name="description" label={texts.description} maxLength={300} />
     <FirstOrder form={form} />
-    <p className={styles['quiet']}>{texts.final}</p>
+    <p className="size-12 faint">{texts.final}</p>
   </div>
 );
 

@@ -36,11 +36,11 @@ const Figures = ({ coupon: { used, totalLimit, savings, sales } }: { readonly co
     [savings === 0 ? nothing : texts.times(times.format(sales / savings)), texts.perReal],
   ];
   return (
-    <dl className={styles['figures']} aria-label={texts.figures}>
+    <dl className={`stack border r-8 ${styles['figures']}`} aria-label={texts.figures}>
       {rows.map(([value, label]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd className="number">{value}</dd>
+          <dt className="size-12 faint">{label}</dt>
+          <dd className="semibold number">{value}</dd>
         </div>
       ))}
     </dl>
@@ -71,8 +71,8 @@ const Facts = ({ coupon }: { readonly coupon: Coupon }) => {
           []
         ) : (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="rigid muted">{label}</dt>
+            <dd className="medium anywhere text-right">{value}</dd>
           </div>
         ),
       )}
@@ -89,8 +89,8 @@ const Panel = ({
 }) => {
   const [isCanceling, setCanceling] = useState(false);
   return (
-    <div className={styles['panel']}>
-      <div className={styles['line']}>
+    <div className="stack cols-1 gap-16">
+      <div className="row wrap gap-8 center">
         <CouponStatusMark status={coupon.status} />
         <CopyButton
           text={coupon.code}
@@ -100,7 +100,7 @@ const Panel = ({
         <span>{couponText(coupon)}</span>
       </div>
       {coupon.description !== null && <p>{coupon.description}</p>}
-      <div className={styles['line']}>
+      <div className="row wrap gap-8 center">
         <Button
           size="small"
           icon={<IconCopy size={16} aria-hidden="true" />}
@@ -122,8 +122,8 @@ const Panel = ({
       <Figures coupon={coupon} />
       <Facts coupon={coupon} />
       <CouponUses publicId={coupon.publicId} />
-      <section className={styles['section']} aria-label={texts.history}>
-        <h3>{texts.history}</h3>
+      <section className="stack cols-1 gap-8" aria-label={texts.history}>
+        <h3 className="size-13 line-20 semibold">{texts.history}</h3>
         <RecordHistory
           ask={(query) => plainRead(getCouponHistory, { params: { id: coupon.publicId }, query })}
         />
@@ -138,7 +138,7 @@ const Unread = ({ isUnknown, hasFailed, retry }: Omit<RecordRead<Coupon>, 'recor
   if (isUnknown) return <EmptyState title={texts.unknown} hint={texts.unknownHint} />;
   if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
   return (
-    <div className={styles['panel']} role="status" aria-label={texts.loading}>
+    <div className="stack cols-1 gap-16" role="status" aria-label={texts.loading}>
       <Skeleton height={32} />
       <Skeleton height={96} />
     </div>

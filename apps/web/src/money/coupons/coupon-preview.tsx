@@ -57,10 +57,10 @@ const Sum = ({ values, value }: { readonly values: CouponValues; readonly value:
 const Cost = ({ values, value }: { readonly values: CouponValues; readonly value: number }) => {
   const { kind, maximumDiscount, totalLimit } = values;
   const each = kind === 'AMOUNT' ? value : maximumDiscount;
-  if (!isKnown(each)) return <p className={styles['quiet']}>{texts.unlimited}</p>;
+  if (!isKnown(each)) return <p className="size-12 faint">{texts.unlimited}</p>;
   if (!isKnown(totalLimit)) return null;
   return (
-    <p className={styles['quiet']}>
+    <p className="size-12 faint">
       {texts.most(formatCount(totalLimit), formatBRL(centavos(each)), formatBRL(centavos(each * totalLimit)))}
     </p>
   );
@@ -84,23 +84,23 @@ export const CouponPreview = ({
   const families = values.families.map(({ label }) => label).join(', ');
   const code = isBatch ? values.prefix : values.code;
   return (
-    <aside className={styles['preview']} aria-label={texts.preview}>
-      <div className={styles['ticket']}>
-        <span className={styles['quiet']}>{texts.preview}</span>
-        {code !== '' && <b>{code.toUpperCase()}</b>}
+    <aside className="stack cols-1 gap-12" aria-label={texts.preview}>
+      <div className={`stack gap-4 r-12 bg-sunken pad-12-16 ${styles['ticket']}`}>
+        <span className="size-12 faint">{texts.preview}</span>
+        {code !== '' && <b className="size-16 anywhere">{code.toUpperCase()}</b>}
         {isKnown(value) ? (
           <span>{texts.inFamilies(couponText({ kind, value, maximumDiscount }), families)}</span>
         ) : (
           <span>{texts.previewOfNothing}</span>
         )}
-        <span className={styles['quiet']}>
+        <span className="size-12 faint">
           {[
             ...(startDate === '' && endDate === '' ? [] : [texts.days(rangeText(startDate, endDate))]),
             ...(isKnown(minimumOrder) ? [texts.ordersFrom(formatBRL(centavos(minimumOrder)))] : []),
           ].join(', ')}
         </span>
         {isBatch && code.length > 1 && (
-          <span className={styles['quiet']}>{texts.samples(sampleCodes(code.toUpperCase()))}</span>
+          <span className="size-12 faint">{texts.samples(sampleCodes(code.toUpperCase()))}</span>
         )}
       </div>
       <FormMoney form={form} name="sample" label={texts.sample} />

@@ -48,7 +48,7 @@ export const CouponScope = ({
         onChoose={({ value, label: found }) => form.set(name, [...others(value), { value, label: found }])}
       />
       {chosen.length > 0 && (
-        <ul className={styles['chosen']} aria-label={label}>
+        <ul className={`row wrap gap-6 ${styles['chosen']}`} aria-label={label}>
           {chosen.map((one) => (
             <li key={one.value}>
               {one.label}

@@ -26,9 +26,9 @@ const changeOf = ({ amount, given, canceled, relocated, returnedAt }: CouponUse)
 };
 
 const Took = ({ use: { amount, given } }: { readonly use: CouponUse }) => (
-  <span className={styles['took']}>
-    <b className="number">{amount === 0 ? formatBRL(amount) : texts.took(formatBRL(amount))}</b>
-    {amount !== given && <small className={styles['quiet']}>{texts.ofGiven(formatBRL(given))}</small>}
+  <span className="stack rigid text-right">
+    <b className="medium number">{amount === 0 ? formatBRL(amount) : texts.took(formatBRL(amount))}</b>
+    {amount !== given && <small className="size-12 faint">{texts.ofGiven(formatBRL(given))}</small>}
   </span>
 );
 
@@ -46,7 +46,7 @@ const Use = ({ use }: { readonly use: CouponUse }) => (
       >
         <b className="number">{use.number}</b> {use.store}
       </Link>
-      <small className={styles['quiet']}>{story(use)}</small>
+      <small className="size-12 faint">{story(use)}</small>
     </span>
     <Took use={use} />
   </li>
@@ -59,15 +59,15 @@ export const CouponUses = ({ publicId }: Pick<Coupon, 'publicId'>) => {
     read(listCouponUses, { params: { id: publicId }, query: { page: 0, size } }),
   );
   return (
-    <section className={styles['section']} aria-label={texts.uses}>
-      <h3>{texts.uses}</h3>
+    <section className="stack cols-1 gap-8" aria-label={texts.uses}>
+      <h3 className="size-13 line-20 semibold">{texts.uses}</h3>
       {data === undefined &&
         (isError ? (
           <ErrorState title={texts.usesFailed} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={36} />
         ))}
-      {data?.content.length === 0 && <p className={styles['quiet']}>{texts.noUses}</p>}
+      {data?.content.length === 0 && <p className="size-12 faint">{texts.noUses}</p>}
       {data !== undefined && data.content.length > 0 && (
         <ul>
           {data.content.map((use) => (

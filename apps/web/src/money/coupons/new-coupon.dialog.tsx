@@ -59,11 +59,11 @@ export const NewCouponDialog = ({
       disabledReason={isAbove && !isSupervisor ? texts.needsSupervisor : null}
       onClose={onClose}
     >
-      <div className={styles['line']}>
+      <div className="row wrap gap-8 center">
         <Segments label={texts.mode} segments={modes} value={mode} onChange={setMode} />
       </div>
-      <div className={styles['dialog']}>
-        <div className={styles['form']}>
+      <div className={`stack gap-24 top ${styles['dialog']}`}>
+        <div className="stack cols-1 gap-14">
           <CouponFields form={form} isBatch={isBatch} />
           {!isSmall && <CouponOptions form={form} />}
         </div>

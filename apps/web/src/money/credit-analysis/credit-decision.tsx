@@ -78,7 +78,7 @@ export const CreditDecision = ({
   return (
     <section className={styles['decision']} aria-label={creditTexts.decision} onKeyDown={proceed}>
       <h2>{creditTexts.decision}</h2>
-      <p className={styles['chosen']}>
+      <p className="muted">
         {chosen.length === 0
           ? creditTexts.noneChosen
           : creditTexts.chosen(
@@ -94,7 +94,7 @@ export const CreditDecision = ({
         maxLength={COMMENT_MAXIMUM}
       />
       <FormFailure form={form} />
-      <div className={styles['buttons']}>
+      <div className={`row wrap gap-8 end ${styles['buttons']}`}>
         <Button {...button('KEPT')}>{creditTexts.keep}</Button>
         <Button look="primary" {...release}>
           {creditTexts.release(Math.max(1, chosen.length))}

@@ -53,14 +53,14 @@ const noteOf = (delivery: OpenDelivery): string | null =>
 /** What it takes of the limit, where that isn't what it comes to. */
 const Taken = ({ delivery: { creditAmount, totalAmountWithTax } }: { readonly delivery: OpenDelivery }) =>
   creditAmount === totalAmountWithTax ? null : (
-    <small className={styles['note']}>
+    <small className="block size-11 line-14 faint">
       {creditAmount === 0 ? creditTexts.takesNothing : creditTexts.takes(formatBRL(creditAmount))}
     </small>
   );
 
 const Note = ({ delivery }: { readonly delivery: OpenDelivery }) => {
   const note = noteOf(delivery);
-  return note === null ? null : <small className={styles['note']}>{note}</small>;
+  return note === null ? null : <small className="block size-11 line-14 faint">{note}</small>;
 };
 
 const ChooseBox = ({
@@ -84,12 +84,15 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
     label: columns.number,
     width: '116px',
     cell: (delivery) => (
-      <span className={styles['number']}>
+      <span className={`row gap-8 center min-0 ${styles['number']}`}>
         {choosing && <ChooseBox delivery={delivery} choosing={choosing} />}
         <span>
           <OrderLink delivery={delivery} />
           {delivery.orderUniqueId !== null && (
-            <small className="truncated" title={creditTexts.order(delivery.orderUniqueId)}>
+            <small
+              className="block size-11 line-14 faint truncated"
+              title={creditTexts.order(delivery.orderUniqueId)}
+            >
               {creditTexts.order(delivery.orderUniqueId)}
             </small>
           )}
@@ -99,7 +102,7 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
     card: {
       line: 1,
       content: (delivery) => (
-        <span className={styles['number']}>
+        <span className={`row gap-8 center min-0 ${styles['number']}`}>
           {choosing && <ChooseBox delivery={delivery} choosing={choosing} />}
           <OrderLink delivery={delivery} />
         </span>

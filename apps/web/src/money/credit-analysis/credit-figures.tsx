@@ -27,7 +27,7 @@ type Figure = {
 };
 
 const One = ({ label, value, detail, isOver = false, opens }: Figure) => {
-  const look = classes(styles['figure'], isOver && styles['over']);
+  const look = classes('stack packed text-left pad-12-16', styles['figure'], isOver && styles['over']);
   const words = (
     <>
       <span>{label}</span>
@@ -161,7 +161,7 @@ export const CreditFigures = ({
   part = 'all',
   ...props
 }: Props & { readonly part?: 'all' | 'first' | 'others' }) => (
-  <nav className={styles['figures']} aria-label={texts.figures}>
+  <nav className={`stack clipped border r-12 bg-surface ${styles['figures']}`} aria-label={texts.figures}>
     {[...(part === 'others' ? [] : firstOf(props)), ...(part === 'first' ? [] : othersOf(props))].map(
       (figure) => (
         <One key={figure.label} {...figure} />

@@ -18,12 +18,14 @@ const goodSteps: ReadonlySet<string> = new Set(['RELEASED', 'APPROVED', 'CONFIRM
 const Entry = ({ entry }: { readonly entry: CreditDecision }) => {
   const page = useOrderPage();
   return (
-    <li className={styles['entry']}>
-      <span className={styles['entryHead']}>
+    <li className={`stack gap-4 hair-top ${styles['entry']}`}>
+      <span className="row wrap gap-4-8 center">
         <Tag color={goodSteps.has(entry.decision) ? 'green' : 'grey'} form="default">
           {creditTexts.decisions[entry.decision]}
         </Tag>
-        <small>{creditTexts.by(entry.name, formatDateTime(Date.parse(entry.date)))}</small>
+        <small className="size-12 faint">
+          {creditTexts.by(entry.name, formatDateTime(Date.parse(entry.date)))}
+        </small>
       </span>
       {entry.limit !== null && (
         <b className="number">
@@ -35,8 +37,8 @@ const Entry = ({ entry }: { readonly entry: CreditDecision }) => {
         </b>
       )}
       {entry.postponedUntil !== null && <b>{creditTexts.postponedUntil(formatDate(entry.postponedUntil))}</b>}
-      <p>{entry.comment}</p>
-      <ul className={styles['decided']}>
+      <p className="pre-line anywhere">{entry.comment}</p>
+      <ul className={`row wrap muted ${styles['decided']}`}>
         {entry.deliveries.map((delivery) => (
           <li key={delivery.publicId}>
             <Link
@@ -49,7 +51,7 @@ const Entry = ({ entry }: { readonly entry: CreditDecision }) => {
           </li>
         ))}
       </ul>
-      <small className="number">
+      <small className="size-12 faint number">
         {creditTexts.standing(formatBRL(entry.usedLimit), formatBRL(entry.creditLimit))}
       </small>
     </li>
@@ -66,7 +68,7 @@ export const CreditHistory = ({ storePublicId }: { readonly storePublicId: strin
       {history.isError && (
         <ErrorState title={creditTexts.historyFailed} onRetry={() => void history.refetch()} />
       )}
-      {history.data?.length === 0 && <p className={styles['quiet']}>{creditTexts.historyEmpty}</p>}
+      {history.data?.length === 0 && <p className="faint">{creditTexts.historyEmpty}</p>}
       {history.data !== undefined && history.data.length > 0 && (
         <ul className={styles['entries']}>
           {history.data.map((entry) => (

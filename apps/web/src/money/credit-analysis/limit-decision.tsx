@@ -58,8 +58,8 @@ const Methods = ({
   const [isWhole, setWhole] = useState(open.length === 0);
   const shown = isWhole ? termMethods : termMethods.filter(({ publicId }) => open.includes(publicId));
   return (
-    <fieldset className={styles['methods']}>
-      <legend>{texts.methods}</legend>
+    <fieldset className={`stack gap-4 min-0 no-border pad-0 ${styles['methods']}`}>
+      <legend className="size-12 muted m-bottom-4">{texts.methods}</legend>
       <div>
         {shown.map(({ publicId, name }) => (
           <Checkbox
@@ -204,7 +204,11 @@ export const LimitDecision = ({
   };
   const proceed = useProceed(against === null ? send : undefined);
   return (
-    <section className={styles['panel']} aria-label={texts.title} onKeyDown={proceed}>
+    <section
+      className={`stack cols-1 gap-12 border r-12 bg-surface ${styles['panel']}`}
+      aria-label={texts.title}
+      onKeyDown={proceed}
+    >
       <h2>{texts.title}</h2>
       <Segments label={texts.decision} segments={decisionSegments} value={decision} onChange={setDecision} />
       {isApproving && (
@@ -246,7 +250,7 @@ export const LimitDecision = ({
       {sent !== null && form.failure !== null && (
         <WhatChanged seen={sent} now={{ analysis, freed: outcome?.freed ?? [] }} />
       )}
-      <div className={styles['buttons']}>
+      <div className={`row wrap gap-8 end ${styles['buttons']}`}>
         <Button look="primary" isPending={form.isPending} disabledReason={against} onClick={send}>
           {buttonText(decision, outcome)}
         </Button>

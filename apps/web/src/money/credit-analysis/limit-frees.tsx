@@ -59,9 +59,9 @@ export const LimitFrees = ({
 }) => {
   const { waiting, freed, usedAfter } = freesOf(analysis, limit);
   return (
-    <section className={styles['frees']} aria-label={texts.frees}>
-      <header>
-        <h3>{texts.frees}</h3>
+    <section className={`stack gap-8 hair-top pad-top-12 ${styles['frees']}`} aria-label={texts.frees}>
+      <header className="row wrap gap-4-12 between">
+        <h3 className="size-13 semibold">{texts.frees}</h3>
         {waiting.length > 0 && (
           <small className="number">
             {texts.freesCount(
@@ -73,10 +73,10 @@ export const LimitFrees = ({
         )}
       </header>
       {waiting.length === 0 ? (
-        <p className={styles['quiet']}>{texts.nothingWaits}</p>
+        <p className="faint">{texts.nothingWaits}</p>
       ) : (
         <>
-          {freed.length === 0 && <p className={styles['quiet']}>{texts.freesNothing}</p>}
+          {freed.length === 0 && <p className="faint">{texts.freesNothing}</p>}
           <ul>
             {outcomes(analysis, limit).map(({ delivery, goes, note }) => (
               <li key={delivery.publicId} data-freed={goes}>
@@ -96,7 +96,7 @@ export const LimitFrees = ({
             ))}
           </ul>
           <LimitBar used={usedAfter} limit={limit}>
-            <span className={styles['quiet']}>{texts.usedAfter(formatBRL(usedAfter), formatBRL(limit))}</span>
+            <span className="faint">{texts.usedAfter(formatBRL(usedAfter), formatBRL(limit))}</span>
           </LimitBar>
         </>
       )}

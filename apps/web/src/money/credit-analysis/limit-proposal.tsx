@@ -66,13 +66,17 @@ export const LimitProposal = ({
   const confirm = button('CONFIRMED', proposal.isOwn ? texts.ownProposal : against);
   const proceed = useProceed(confirm.disabledReason === null ? confirm.onClick : undefined);
   return (
-    <section className={styles['panel']} aria-label={texts.pending} onKeyDown={proceed}>
+    <section
+      className={`stack cols-1 gap-12 border r-12 bg-surface ${styles['panel']}`}
+      aria-label={texts.pending}
+      onKeyDown={proceed}
+    >
       <h2>{texts.pending}</h2>
       <p>
         <b>{texts.terms(formatBRL(creditLimit), formatDate(validUntil), paymentMethods.join(', '))}</b>
       </p>
-      <p className={styles['words']}>{proposal.comment}</p>
-      <p className={styles['quiet']}>
+      <p className="pre-line anywhere">{proposal.comment}</p>
+      <p className="faint">
         {texts.proposedBy(proposal.proposedBy, formatDateTime(Date.parse(proposal.proposedAt)))}
       </p>
       <LimitFrees analysis={analysis} limit={creditLimit} />
@@ -84,7 +88,7 @@ export const LimitProposal = ({
         maxLength={1000}
       />
       <FormFailure form={form} />
-      <div className={styles['buttons']}>
+      <div className={`row wrap gap-8 end ${styles['buttons']}`}>
         <Button {...button('REJECTED', against)}>{proposal.isOwn ? texts.withdraw : texts.reject}</Button>
         <Button look="primary" {...confirm}>
           {texts.confirm(freed.length)}

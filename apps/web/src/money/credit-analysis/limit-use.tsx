@@ -18,7 +18,7 @@ const Chart = ({ months, limit }: { readonly months: CreditFacts['months']; read
   const line = months.map(({ unpaidAtEnd }, index) => `${index * step},${y(unpaidAtEnd)}`).join(' ');
   return (
     <svg
-      className={styles['chart']}
+      className={`block full line-bottom ${styles['chart']}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"

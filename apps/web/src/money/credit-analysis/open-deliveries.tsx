@@ -31,7 +31,7 @@ export const OpenDeliveries = ({ analysis }: { readonly analysis: CreditAnalysis
   return (
     <>
       <section className={styles['section']} aria-label={creditTexts.waiting}>
-        <div className={styles['sectionHead']}>
+        <div className="row wrap gap-4-12 center between">
           <h2>{creditTexts.waiting}</h2>
           {fitting.length > 0 && fitting.length < waiting.length && (
             <Button
@@ -62,14 +62,12 @@ export const OpenDeliveries = ({ analysis }: { readonly analysis: CreditAnalysis
       <section className={styles['section']} aria-label={creditTexts.others}>
         <h2>{creditTexts.others}</h2>
         {others.length === 0 ? (
-          <p className={styles['quiet']}>{creditTexts.noOthers}</p>
+          <p className="faint">{creditTexts.noOthers}</p>
         ) : (
           <CreditDeliveries label={creditTexts.others} deliveries={others} />
         )}
         {analysis.openDeliveries.length < analysis.openCount && (
-          <p className={styles['quiet']}>
-            {creditTexts.notAll(analysis.openDeliveries.length, analysis.openCount)}
-          </p>
+          <p className="faint">{creditTexts.notAll(analysis.openDeliveries.length, analysis.openCount)}</p>
         )}
       </section>
     </>

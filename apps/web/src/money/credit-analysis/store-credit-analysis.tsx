@@ -84,7 +84,7 @@ const Facts = ({
             onCopy={onCopy}
           />
           <OpenDeliveries analysis={analysis} />
-          <div ref={months} tabIndex={-1} className={styles['pairOfCards']}>
+          <div ref={months} tabIndex={-1} className={`stack gap-16 top ${styles['pairOfCards']}`}>
             <LimitUse months={facts.months} limit={creditLimit} />
             <LimitReturns
               returns={facts.returns}
@@ -150,16 +150,16 @@ const Body = ({ analysis, facts }: { readonly analysis: CreditAnalysis; readonly
   const deciding = <Deciding analysis={analysis} copied={copied} />;
   if (!isSmall)
     return (
-      <div className={styles['body']}>
-        <div className={styles['main']}>
+      <div className={`stack gap-16 top pad-0-gutter ${styles['body']}`}>
+        <div className="stack cols-1 gap-16 min-0">
           <Facts {...factProps} part="all" />
         </div>
         {deciding}
       </div>
     );
   return (
-    <div className={styles['body']}>
-      <div className={styles['main']}>
+    <div className={`stack gap-16 top pad-0-gutter ${styles['body']}`}>
+      <div className="stack cols-1 gap-16 min-0">
         <Facts {...factProps} part="first" />
         {deciding}
         <Button isBlock onClick={() => setMore(!isMore)}>
@@ -222,7 +222,7 @@ export const StoreCreditAnalysis = ({ storePublicId }: { readonly storePublicId:
     void facts.refetch();
   };
   return (
-    <main className={styles['page']}>
+    <main className={`stack cols-1 gap-16 packed bg-canvas ${styles['page']}`}>
       {analysis.data !== undefined && <Head analysis={analysis.data} facts={facts.data} />}
       {analysis.data !== undefined && facts.data !== undefined ? (
         <Body analysis={analysis.data} facts={facts.data} />
@@ -231,7 +231,11 @@ export const StoreCreditAnalysis = ({ storePublicId }: { readonly storePublicId:
       ) : analysis.isError || facts.isError ? (
         <ErrorState title={creditTexts.failed} onRetry={retry} />
       ) : (
-        <div className={styles['loading']} role="status" aria-label={creditTexts.loading}>
+        <div
+          className={`stack gap-16 pad-0-gutter ${styles['loading']}`}
+          role="status"
+          aria-label={creditTexts.loading}
+        >
           <Skeleton height={116} />
           <Skeleton height={180} />
         </div>

@@ -21,8 +21,8 @@ const tenths = (value: number): string => (value / 10).toLocaleString('pt-BR', {
 
 const Part = ({ value, label }: { readonly value: string; readonly label: string }) => (
   <span className={styles['part']}>
-    <b className="number">{value}</b>
-    <small>{label}</small>
+    <b className="size-16 line-24 semibold number">{value}</b>
+    <small className="size-12 line-16 faint">{label}</small>
   </span>
 );
 
@@ -45,9 +45,9 @@ export const SuggestedLimit = ({
   return (
     <Card title={texts.suggestion} end={texts.arithmetic}>
       {best === null || limit === null || best.bought === 0 ? (
-        <p className={styles['quiet']}>{texts.noSuggestion}</p>
+        <p className="muted">{texts.noSuggestion}</p>
       ) : (
-        <div className={styles['suggestion']}>
+        <div className={`row wrap gap-8-12 baseline ${styles['suggestion']}`}>
           <Part value={formatBRL(best.bought)} label={texts.bestMonth(monthText(best.month))} />
           <span>{texts.times}</span>
           <Part value={tenths(SUGGESTED_TURNOVER)} label={texts.turnover} />

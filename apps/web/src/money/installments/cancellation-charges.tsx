@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { Banner } from '../../ui/marks/banner.tsx';
 import { Skeleton } from '../../ui/marks/states.tsx';
-import styles from './charge-effect.module.css';
 import { ChargeEffectView } from './charge-effect.tsx';
 import { installmentsTexts } from './installments.texts.ts';
 
@@ -48,7 +47,7 @@ export const CancellationCharges = ({
   }, [version, onSeen]);
   if (found.isPending)
     return (
-      <div className={styles['loading']} role="status" aria-label={texts.loading}>
+      <div className="stack gap-8" role="status" aria-label={texts.loading}>
         <Skeleton width="60%" />
         <Skeleton />
       </div>

@@ -2,7 +2,6 @@ import type { ChargeEffect } from '@celeiro/contract/money/installments/charge-e
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChargeEffectView } from './charge-effect.tsx';
-import styles from './charge-effect.module.css';
 import { installmentsTexts } from './installments.texts.ts';
 
 const { effect: texts } = installmentsTexts;
@@ -43,7 +42,7 @@ export const ChargeEffectDialog = ({
         </>
       }
     >
-      <div className={styles['dialog']}>
+      <div className="stack gap-14">
         <p>{intro}</p>
         <ChargeEffectView effect={effect} />
       </div>

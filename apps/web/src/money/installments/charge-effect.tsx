@@ -14,7 +14,9 @@ type Named = Pick<ChargeEffect['schedule'][number], 'nfeNumber' | 'position' | '
 const Name = ({ row }: { readonly row: Named }) => (
   <span className={styles['name']}>
     <b>{texts.installment(row.position, row.nfeNumber)}</b>
-    <small>{texts.due(installmentTypeLabel(row.transactionType), formatDate(row.dueDate))}</small>
+    <small className="size-12 muted">
+      {texts.due(installmentTypeLabel(row.transactionType), formatDate(row.dueDate))}
+    </small>
   </span>
 );
 
@@ -51,7 +53,7 @@ const Schedule = ({ rows }: { readonly rows: ChargeEffect['schedule'] }) => (
   <section aria-label={texts.schedule}>
     <h3 className={styles['heading']}>{texts.schedule}</h3>
     {rows.length === 0 ? (
-      <p className={styles['none']}>{texts.nothingLeft}</p>
+      <p className={`muted r-8 bg-sunken pad-8-12 ${styles['none']}`}>{texts.nothingLeft}</p>
     ) : (
       <ul className={styles['rows']}>
         {rows.map((row) => (
@@ -77,7 +79,9 @@ const Paid = ({ effect: { paid: rows, carried, refund } }: { readonly effect: Ch
         <li key={row.publicId}>
           <span className={styles['name']}>
             <b>{installmentTypeLabel(row.transactionType)}</b>
-            <small>{row.nfeNumber === null ? texts.carried : texts.ofInvoice(row.nfeNumber)}</small>
+            <small className="size-12 muted">
+              {row.nfeNumber === null ? texts.carried : texts.ofInvoice(row.nfeNumber)}
+            </small>
           </span>
           <Tag form="default" color="green">
             {texts.paidTag}
@@ -103,7 +107,7 @@ export const ChargeEffectView = ({
   /** The text already says that nothing is due afterwards. */
   readonly isEnd?: boolean;
 }) => (
-  <div className={styles['effect']}>
+  <div className="stack gap-14">
     {effect.invalidated.length > 0 && <Invalidated rows={effect.invalidated} />}
     {effect.paid.length > 0 && <Paid effect={effect} />}
     {effect.paid.length === 0 && !(isEnd && effect.schedule.length === 0) && (

@@ -43,15 +43,15 @@ const Facts = ({
   return (
     <dl className={styles['facts']}>
       <div>
-        <dt>{columns.amount}</dt>
+        <dt className="size-12 muted">{columns.amount}</dt>
         <dd>{formatBRL(installment.netAmount)}</dd>
       </div>
       <div>
-        <dt>{columns.dueDate}</dt>
+        <dt className="size-12 muted">{columns.dueDate}</dt>
         <dd>{formatDate(installment.dueDate)}</dd>
       </div>
       <div>
-        <dt>{texts.installment}</dt>
+        <dt className="size-12 muted">{texts.installment}</dt>
         <dd>{texts.installmentOf(position, nfeNumber)}</dd>
       </div>
     </dl>
@@ -83,14 +83,14 @@ export const ChargeDialog = ({
     >
       {/* R-CHARGE-007 */}
       {!isStatusHidden && (
-        <p className={styles['status']}>
+        <p className="m-bottom-12">
           <Tag {...tag.tag}>{tag.label}</Tag>
         </p>
       )}
       <Facts installment={installment} nfeNumber={nfeNumber} />
       <div className={classes(styles['charge'], qrCode !== null && styles['columns'])}>
         {qrCode !== null && (
-          <div className={styles['qr']}>
+          <div className={`stack gap-12 packed ${styles['qr']}`}>
             <img
               src={`data:image/png;base64,${qrCode}`}
               width={QR_SIZE}
@@ -100,12 +100,12 @@ export const ChargeDialog = ({
             <CopyAction label={texts.copyQr} done={texts.qrCopied} onCopy={() => copyImage(qrCode)} />
           </div>
         )}
-        <div className={styles['words']}>
+        <div className={`stack gap-12 packed items-left min-0 ${styles['words']}`}>
           {/* R-CHARGE-002 */}
-          <h3>{texts.heading}</h3>
+          <h3 className="size-16 semibold">{texts.heading}</h3>
           <p>
             {texts.before}
-            <b>{deadline(installment)}</b>
+            <b className="semibold ink">{deadline(installment)}</b>
             {texts.after}
           </p>
           {code !== null && (

@@ -37,7 +37,7 @@ const Kind = ({ installment }: { readonly installment: Installment }) => {
   return (
     <>
       {texts.carriedFrom(carriedFromOrderNumber)}
-      <small className={styles['paidBy']}>{texts.paidBy(type)}</small>
+      <small className="block muted">{texts.paidBy(type)}</small>
     </>
   );
 };
@@ -63,7 +63,7 @@ const StatusTag = ({ installment }: Pick<RowProps, 'installment'>) => {
 };
 
 const Actions = ({ installment, isSmall, shownLast, onCharge, chargeAgain }: RowProps) => (
-  <span className={styles['actions']}>
+  <span className="row gap-4 end">
     <ChargeAgainButton
       installment={installment}
       isPending={chargeAgain.pending.has(installment.publicId)}
@@ -85,11 +85,11 @@ const Actions = ({ installment, isSmall, shownLast, onCharge, chargeAgain }: Row
 const Row = ({ installment, ...shown }: RowProps) => (
   <>
     <tr className={classes(isCanceled(installment) && styles['canceled'])}>
-      <td className={styles['position']}>{installment.position ?? texts.noPosition}</td>
+      <td className="faint">{installment.position ?? texts.noPosition}</td>
       <td className={classes(styles['number'], styles['amount'])}>
         {formatBRL(installment.netAmount)}
         {isOther(installment) && (
-          <small className={styles['toPay']}>{texts.toPayOf(formatBRL(installment.amountToPay))}</small>
+          <small className="block muted">{texts.toPayOf(formatBRL(installment.amountToPay))}</small>
         )}
       </td>
       <td>
@@ -119,7 +119,7 @@ const Row = ({ installment, ...shown }: RowProps) => (
 
 const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="size-12 muted">{label}</dt>
     <dd>{value}</dd>
   </div>
 );
@@ -129,9 +129,9 @@ const Block = ({ installment, ...shown }: RowProps) => {
   const reason = reasonOf(installment);
   return (
     <li className={classes(styles['block'], isCanceled(installment) && styles['canceled'])}>
-      <div className={styles['blockHead']}>
-        <span className={styles['position']}>{installment.position ?? texts.noPosition}</span>
-        <b>
+      <div className="row gap-8 center">
+        <span className="faint">{installment.position ?? texts.noPosition}</span>
+        <b className="semibold ink">
           <Kind installment={installment} />
         </b>
         <StatusTag installment={installment} />
@@ -223,18 +223,18 @@ export const InvoiceSection = ({
       <h3>
         <button
           type="button"
-          className={styles['head']}
+          className={`row gap-8 center full text-left ${styles['head']}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? bodyId : undefined}
           onClick={onToggle}
         >
           <Chevron size={16} aria-hidden="true" />
-          <b>{texts.invoice(invoice.nfeNumber)}</b>
-          {invoice.canceled && <span className={styles['muted']}>{texts.canceledInvoice}</span>}
+          <b className="semibold ink">{texts.invoice(invoice.nfeNumber)}</b>
+          {invoice.canceled && <span className="faint">{texts.canceledInvoice}</span>}
           {invoice.nfeNumber !== '' && (
             <span className={styles['end']}>
               {shown.isSmall ? texts.invoiceAmountShort : texts.invoiceAmount}{' '}
-              <b>{formatBRL(invoice.nfeAmount)}</b>
+              <b className="semibold ink">{formatBRL(invoice.nfeAmount)}</b>
             </span>
           )}
         </button>
@@ -247,7 +247,7 @@ export const InvoiceSection = ({
           ) : (
             <>
               <Rows rows={rows} {...shown} />
-              <div className={styles['foot']}>
+              <div className={`row wrap gap-8 center ${styles['foot']}`}>
                 {/* R-INST-008 */}
                 {installments.some(isCanceled) && (
                   <Button look="link" size="small" className={styles['toggle']} onClick={onToggleCanceled}>
@@ -257,10 +257,12 @@ export const InvoiceSection = ({
                 {/* R-INST-007 */}
                 <span className={styles['end']}>
                   {texts.toPay}{' '}
-                  <b>{formatBRL(sumCentavos(installments.map(({ amountToPay }) => amountToPay)))}</b>
+                  <b className="semibold ink">
+                    {formatBRL(sumCentavos(installments.map(({ amountToPay }) => amountToPay)))}
+                  </b>
                 </span>
                 <span>
-                  {texts.total} <b>{formatBRL(totalAmount)}</b>
+                  {texts.total} <b className="semibold ink">{formatBRL(totalAmount)}</b>
                 </span>
               </div>
             </>

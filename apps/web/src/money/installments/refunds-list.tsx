@@ -50,7 +50,7 @@ const columns: readonly DataColumn<Refund>[] = [
     id: 'number',
     label: texts.columns.number,
     cell: (row) => (
-      <span className={styles['two']}>
+      <span className="stack min-0 line-16">
         <RefundLink
           row={row}
           className={styles['link']}
@@ -59,7 +59,7 @@ const columns: readonly DataColumn<Refund>[] = [
         >
           {row.orderNumber}
         </RefundLink>
-        <small>{row.orderSupplierStatus.description}</small>
+        <small className="size-11 line-14 faint">{row.orderSupplierStatus.description}</small>
       </span>
     ),
   },
@@ -67,9 +67,9 @@ const columns: readonly DataColumn<Refund>[] = [
     id: 'store',
     label: texts.columns.store,
     cell: ({ store, supplier }) => (
-      <span className={styles['two']} title={store}>
+      <span className="stack min-0 line-16" title={store}>
         <span>{store}</span>
-        <small>{supplier}</small>
+        <small className="size-11 line-14 faint">{supplier}</small>
       </span>
     ),
   },
@@ -117,7 +117,7 @@ export const RefundsList = ({ refunds }: { readonly refunds: ReturnType<typeof u
       Link={RefundLink}
       end={
         refunds.hasNextPage && (
-          <p className={styles['more']}>
+          <p className="stack gap-8 items-left pad-12-gutter">
             <Button isPending={refunds.isFetchingNextPage} onClick={() => void refunds.fetchNextPage()}>
               {texts.more}
             </Button>

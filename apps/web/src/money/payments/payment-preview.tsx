@@ -19,9 +19,9 @@ const DISCOUNT_SEPARATOR = ' · ';
 export const DiscountLines = ({ discounts }: { readonly discounts: readonly PaymentDiscount[] }) => (
   <ul className={styles['lines']}>
     {discounts.map((discount) => (
-      <li key={discount.publicId}>
+      <li className="row gap-16 between muted" key={discount.publicId}>
         <span>
-          <b>{discount.product ?? paymentsTexts.wholeDelivery}</b>
+          <b className="medium ink">{discount.product ?? paymentsTexts.wholeDelivery}</b>
           {DISCOUNT_SEPARATOR}
           {discount.discountReason}
         </span>
@@ -35,7 +35,7 @@ const CheckMark = ({ checked }: { readonly checked: Checked }) => {
   if (checked === 'checking') return <span role="status">{paymentsTexts.checking}</span>;
   if (checked !== 'checked') return null;
   return (
-    <span role="status" className={styles['checked']}>
+    <span role="status" className="inline gap-4 center ok">
       <IconCheck size={12} aria-hidden="true" />
       {paymentsTexts.checked}
     </span>
@@ -102,8 +102,8 @@ export const PaymentPreviewTable = ({
           ))}
         </tbody>
       </table>
-      <p className={styles['difference']}>
-        <b className="number">{difference(now, after)}</b>
+      <p className={`row wrap gap-4-12 between size-12 faint ${styles['difference']}`}>
+        <b className="medium muted number">{difference(now, after)}</b>
         <CheckMark checked={checked} />
       </p>
     </section>

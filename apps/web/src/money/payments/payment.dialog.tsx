@@ -56,7 +56,7 @@ const OwnFields = ({
 }) => {
   const { choice, terms } = state;
   return (
-    <div className={styles['pair']}>
+    <div className={`grid cols-2 gap-12 top ${styles['pair']}`}>
       <Select
         label={paymentsTexts.method}
         placeholder={paymentsTexts.methodPlaceholder}
@@ -91,7 +91,7 @@ const OwnFields = ({
 /** R-PAY-005: what may be paid straight to the supplier, and why not everything may. */
 const DirectField = ({ state, markups }: { readonly state: PaymentState; readonly markups: Markups }) => (
   <>
-    <div className={styles['pair']}>
+    <div className={`grid cols-2 gap-12 top ${styles['pair']}`}>
       <Select
         label={paymentsTexts.method}
         placeholder={paymentsTexts.methodPlaceholder}
@@ -103,7 +103,7 @@ const DirectField = ({ state, markups }: { readonly state: PaymentState; readonl
         onChange={state.chooseDirect}
       />
     </div>
-    {markups.directPaymentNote !== null && <p className={styles['current']}>{markups.directPaymentNote}</p>}
+    {markups.directPaymentNote !== null && <p className="muted">{markups.directPaymentNote}</p>}
   </>
 );
 
@@ -115,16 +115,16 @@ const Discounts = ({ state, markups }: { readonly state: PaymentState; readonly 
   return (
     <>
       {disabled.length > 0 && (
-        <div className={styles['discounts']}>
+        <div className="stack gap-8">
           <Banner tone="warning">
             <b>{paymentsTexts.disabling(disabled.length, formatBRL(sumOf(disabled)))}</b>
-            <span className={styles['why']}>{paymentsTexts.whyDisabling}</span>
+            <span className="block muted">{paymentsTexts.whyDisabling}</span>
           </Banner>
           <DiscountLines discounts={disabled} />
         </div>
       )}
       {canRestore && (
-        <div className={styles['discounts']}>
+        <div className="stack gap-8">
           <Checkbox
             label={paymentsTexts.restore(ended.length, amountOf(ended))}
             isChecked={state.isRestoring}
@@ -218,10 +218,10 @@ export const PaymentDialog = ({
         </>
       }
     >
-      <div className={styles['form']}>
-        <p className={styles['current']}>{paymentsTexts.current(delivery.paymentMethodName)}</p>
+      <div className="stack gap-14">
+        <p className="muted">{paymentsTexts.current(delivery.paymentMethodName)}</p>
         {markups.isPending && (
-          <div className={styles['skeletons']} role="status" aria-label={paymentsTexts.loading}>
+          <div className="stack gap-14" role="status" aria-label={paymentsTexts.loading}>
             <Skeleton height={52} />
             <Skeleton height={52} />
             <Skeleton height={150} />
@@ -255,7 +255,7 @@ export const PaymentDialog = ({
         {failure !== null && (
           <Banner tone="error">
             <b>{paymentActionTexts.failed}</b>
-            {failure !== paymentActionTexts.failed && <span className={styles['why']}>{failure}</span>}
+            {failure !== paymentActionTexts.failed && <span className="block muted">{failure}</span>}
           </Banner>
         )}
       </div>

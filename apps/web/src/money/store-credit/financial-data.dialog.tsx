@@ -58,8 +58,8 @@ const Form = ({ data, onClose }: { readonly data: StoreFinancialData; readonly o
       width={560}
       disabledReason={form.isDirty ? null : texts.nothingChanged}
       below={
-        <section className={styles['changes']} aria-label={texts.changes}>
-          <h3>{texts.changes}</h3>
+        <section className="stack gap-8 hair-top pad-top-12" aria-label={texts.changes}>
+          <h3 className="size-13 semibold">{texts.changes}</h3>
           <RecordHistory
             ask={(query) => plainRead(getStoreCreditHistory, { params: { id: publicId }, query })}
           />
@@ -67,7 +67,7 @@ const Form = ({ data, onClose }: { readonly data: StoreFinancialData; readonly o
       }
       onClose={onClose}
     >
-      <p className={styles['quiet']}>
+      <p className="muted">
         {texts.document} {formatDocument(documentNumber)}
       </p>
       <FormText form={form} name="name" label={texts.name} maxLength={160} />

@@ -37,16 +37,16 @@ export const DeliveryLink = ({ request }: { readonly request: ApprovalRequest })
 /** Each category over its limit, with by how much; the ones within are left out. */
 export const OverPolicy = ({ request }: { readonly request: ApprovalRequest }) => {
   const over = request.categories.filter(({ overAmount }) => overAmount > 0);
-  if (over.length === 0) return <small className={styles['quiet']}>{texts.within}</small>;
+  if (over.length === 0) return <small className="faint">{texts.within}</small>;
   return (
-    <ul className={styles['over']}>
+    <ul className={`stack gap-4 ${styles['over']}`}>
       {over.map((use) => (
         <li key={use.category}>
           <span className={styles['category']} title={use.category}>
             {use.category}
           </span>
-          <b className="number">{texts.over(formatBRL(use.overAmount))}</b>
-          <small className="number">
+          <b className="medium danger number">{texts.over(formatBRL(use.overAmount))}</b>
+          <small className="all-columns number">
             {texts.share(formatPercent(use.percentage), formatPercent(use.limit))}
           </small>
         </li>

@@ -41,7 +41,7 @@ const Choose = ({ request, ...list }: ListProps & { readonly request: ApprovalRe
 const Buttons = ({ request, isSupervisor, onDecide }: ListProps & { readonly request: ApprovalRequest }) => {
   const obstacle = decisionObstacle(request, isSupervisor);
   return (
-    <span className={styles['buttons']}>
+    <span className={`row gap-6 end ${styles['buttons']}`}>
       <Button
         size="small"
         look="ghost"
@@ -74,7 +74,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
       label: texts.columns.number,
       width: '168px',
       head: (
-        <span className={styles['number']}>
+        <span className="inline gap-8 center min-0">
           {ids.length > 0 && (
             <Checkbox
               label={texts.chooseAll}
@@ -87,7 +87,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
         </span>
       ),
       cell: (request) => (
-        <span className={styles['number']}>
+        <span className="inline gap-8 center min-0">
           {decisionObstacle(request, isSupervisor) === null && <Choose {...list} request={request} />}
           <DeliveryLink request={request} />
         </span>
@@ -125,7 +125,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
       card: {
         line: 1,
         content: (request) => (
-          <span className={styles['right']}>
+          <span className="text-right">
             <Age request={request} now={now} />
           </span>
         ),
@@ -145,14 +145,14 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
       card: {
         line: 3,
         content: (request) => (
-          <dl className={styles['figures']}>
+          <dl className="grid cols-2 gap-8">
             <div>
-              <dt>{texts.columns.amount}</dt>
-              <dd className="number">{formatBRL(request.totalAmountWithTax)}</dd>
+              <dt className="size-12 faint">{texts.columns.amount}</dt>
+              <dd className="semibold number">{formatBRL(request.totalAmountWithTax)}</dd>
             </div>
             <div>
-              <dt>{texts.columns.discount}</dt>
-              <dd className="number">{formatBRL(request.discountTotalAmount)}</dd>
+              <dt className="size-12 faint">{texts.columns.discount}</dt>
+              <dd className="semibold number">{formatBRL(request.discountTotalAmount)}</dd>
             </div>
           </dl>
         ),
@@ -182,7 +182,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
       card: {
         line: 6,
         content: ({ targetStatus }) => (
-          <span className={styles['cardLine']}>
+          <span className="row gap-8 center between">
             <small>{texts.columns.target}</small>
             <DeliveryStatusTag status={targetStatus} />
           </span>

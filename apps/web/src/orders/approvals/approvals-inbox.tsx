@@ -114,7 +114,7 @@ const Requests = ({
         onChoose={choose}
         onDecide={(decision, request) => decide(decision, [request])}
       />
-      {requests.length < total && <p className={styles['more']}>{texts.more(requests.length, total)}</p>}
+      {requests.length < total && <p className="faint pad-8-gutter">{texts.more(requests.length, total)}</p>}
       {chosen.length > 0 && (
         <Bar
           requests={chosen}

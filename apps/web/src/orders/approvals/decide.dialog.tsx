@@ -34,16 +34,15 @@ const words = {
 
 const Intro = ({ decision, requests }: Pick<Props, 'decision' | 'requests'>) => {
   const [only] = requests;
-  if (requests.length !== 1 || only === undefined)
-    return <p className={styles['intro']}>{words[decision].many}</p>;
+  if (requests.length !== 1 || only === undefined) return <p className="muted">{words[decision].many}</p>;
   const [before, number, after] =
     decision === 'APPROVED'
       ? texts.approves(only.orderNumber, only.store, only.targetStatus.description)
       : texts.rejects(only.orderNumber, only.store, only.formerStatus.description);
   return (
-    <p className={styles['intro']}>
+    <p className="muted">
       {before}
-      <b className="number">{number}</b>
+      <b className="semibold ink number">{number}</b>
       {after}
     </p>
   );
@@ -101,12 +100,12 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
         onClose={onClose}
         footer={<Button onClick={onClose}>{texts.back}</Button>}
       >
-        <div className={styles['form']}>
+        <div className="stack cols-1 gap-14">
           <Banner tone="warning">{texts.outcome(requests.length - failed.length, failed.length)}</Banner>
-          <ul className={styles['failed']} aria-label={texts.notDecided}>
+          <ul className="stack gap-8" aria-label={texts.notDecided}>
             {failed.map(({ request, message }) => (
               <li key={request.publicId}>
-                <b className="number">{request.orderNumber}</b> <span>{message}</span>
+                <b className="semibold number">{request.orderNumber}</b> <span>{message}</span>
               </li>
             ))}
           </ul>
@@ -130,9 +129,9 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
       ) : (
         <DecidedDeliveries requests={requests} />
       )}
-      <p className={styles['total']}>
+      <p className={`row between muted ${styles['total']}`}>
         <span>{texts.total}</span>
-        <b className="number">
+        <b className="semibold ink nowrap number">
           {formatBRL(sumCentavos(requests.map(({ discountTotalAmount }) => discountTotalAmount)))}
         </b>
       </p>

@@ -14,19 +14,22 @@ const noteOf = (discount: ApprovalRequest['discounts'][number]): string | null =
 
 /** The discounts of what is decided on, one by one, with who gave them and what moved since the request. */
 export const DecidedDiscounts = ({ requests }: Props) => (
-  <ul className={styles['discounts']} aria-label={decisionTexts.discounts}>
+  <ul
+    className={`stack relative scrolls border r-8 ${styles['discounts']}`}
+    aria-label={decisionTexts.discounts}
+  >
     {requests.flatMap(({ discounts }) =>
       discounts.map((discount) => {
         const note = noteOf(discount);
         return (
-          <li key={discount.publicId}>
+          <li className="row gap-12 between hair-top pad-8-12" key={discount.publicId}>
             <span className={styles['two']}>
               <span>{discount.product ?? approvalsTexts.general}</span>
               <small>{`${discount.category} · ${discount.reason}`}</small>
               <small>{approvalsTexts.givenBy(discount.addedByName)}</small>
             </span>
-            <span className={`${styles['two']} ${styles['end']}`}>
-              <b className="number">{formatBRL(discount.amount)}</b>
+            <span className={`${styles['two']} items-right text-right`}>
+              <b className="semibold nowrap number">{formatBRL(discount.amount)}</b>
               {note !== null && <small className={styles['changed']}>{note}</small>}
             </span>
           </li>
@@ -38,14 +41,17 @@ export const DecidedDiscounts = ({ requests }: Props) => (
 
 /** Many deliveries in a line each. */
 export const DecidedDeliveries = ({ requests }: Props) => (
-  <ul className={styles['discounts']} aria-label={decisionTexts.deliveries}>
+  <ul
+    className={`stack relative scrolls border r-8 ${styles['discounts']}`}
+    aria-label={decisionTexts.deliveries}
+  >
     {requests.map((request) => (
-      <li key={request.publicId}>
+      <li className="row gap-12 between hair-top pad-8-12" key={request.publicId}>
         <span className={styles['two']}>
           <span className="number">{request.orderNumber}</span>
           <small>{request.store}</small>
         </span>
-        <b className="number">{formatBRL(request.discountTotalAmount)}</b>
+        <b className="semibold nowrap number">{formatBRL(request.discountTotalAmount)}</b>
       </li>
     ))}
   </ul>

@@ -24,18 +24,18 @@ const isLimit = (value: Basis | null | undefined): value is Basis =>
   typeof value === 'number' && !Number.isNaN(value);
 
 const Changes = ({ changes }: { readonly changes: DiscountPolicy['changes'] }) => (
-  <section className={styles['changes']} aria-label={texts.changes}>
-    <h3>{texts.changes}</h3>
+  <section className={`stack gap-8 hair-top pad-top-12 ${styles['changes']}`} aria-label={texts.changes}>
+    <h3 className="size-13 line-20 semibold">{texts.changes}</h3>
     {changes.length === 0 ? (
-      <p className={styles['quiet']}>{texts.noChanges}</p>
+      <p className="faint">{texts.noChanges}</p>
     ) : (
       <ul>
         {changes.map((change) => (
-          <li key={`${change.date} ${change.category}`}>
+          <li className="row wrap gap-0-12 between" key={`${change.date} ${change.category}`}>
             <span>
               {texts.change(change.category, formatPercent(change.oldLimit), formatPercent(change.newLimit))}
             </span>
-            <small>{texts.by(change.name, formatDateTime(Date.parse(change.date)))}</small>
+            <small className="faint">{texts.by(change.name, formatDateTime(Date.parse(change.date)))}</small>
           </li>
         ))}
       </ul>
@@ -97,14 +97,14 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
       below={policy !== undefined && <Changes changes={policy.changes} />}
       onClose={onClose}
     >
-      <p className={styles['intro']}>{texts.intro}</p>
+      <p className="muted">{texts.intro}</p>
       {policy === undefined &&
         (isError ? (
           <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={112} />
         ))}
-      <div className={styles['limits']}>
+      <div className="grid cols-2 gap-12">
         {fields.map(({ category }) => (
           <FormPercent
             key={category}
@@ -115,7 +115,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
           />
         ))}
       </div>
-      <p className={styles['quiet']}>{texts.effect}</p>
+      <p className="faint">{texts.effect}</p>
     </DialogForm>
   );
 };

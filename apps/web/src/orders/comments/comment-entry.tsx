@@ -43,7 +43,7 @@ const EditForm = ({
   const proceed = useProceed(() => void save());
   return (
     <form
-      className={classes(styles['form'], styles['editing'])}
+      className={classes('stack gap-8 full', styles['editing'])}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -60,7 +60,7 @@ const EditForm = ({
         error={saving.failure?.message ?? null}
         onType={setText}
       />
-      <span className={styles['buttons']}>
+      <span className="row gap-8 end">
         <Button size="small" look="ghost" onClick={onDone}>
           {commentsTexts.cancel}
         </Button>
@@ -108,7 +108,7 @@ export const CommentEntry = ({
   return (
     <li className={classes(styles['comment'], isNew && styles['new'])}>
       <Avatar name={comment.authorName} />
-      <span className={styles['head']}>
+      <span className={`row wrap gap-0-8 baseline ${styles['head']}`}>
         <b>{comment.authorName}</b>
         <small>{formatUpdated(Date.parse(createdAt), now)}</small>
         {updatedAt !== null && (
@@ -117,7 +117,7 @@ export const CommentEntry = ({
         {mark}
       </span>
       {!isEditing && (
-        <span className={styles['actions']}>
+        <span className="row">
           {actions}
           {comment.isOwn && (
             <IconButton

@@ -2,7 +2,6 @@ import type { Comment } from '@celeiro/contract/orders/comments/comments.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/marks/states.tsx';
-import styles from './comments.module.css';
 import { commentsTexts } from './comments.texts.ts';
 
 /** What people wrote, as it comes, is empty or fails to come; what others write arrives by itself (R-UI-021). */
@@ -31,7 +30,7 @@ export const CommentThread = <C extends Comment>({
   return (
     <>
       {comments.isPending && (
-        <div className={styles['skeletons']} role="status" aria-label={commentsTexts.loading}>
+        <div className="stack gap-16" role="status" aria-label={commentsTexts.loading}>
           <Skeleton width="60%" height={14} />
           <Skeleton width="90%" height={14} />
         </div>
@@ -41,7 +40,7 @@ export const CommentThread = <C extends Comment>({
       )}
       {data?.length === 0 && <EmptyState title={commentsTexts.empty} hint={emptyHint} />}
       <div role="log" aria-label={commentsTexts.log}>
-        <ul className={styles['list']}>
+        <ul className="stack gap-16">
           {data?.map((comment) => (
             <Fragment key={comment.publicId}>
               {children(comment, !comment.isOwn && known?.has(comment.publicId) === false)}

@@ -8,7 +8,6 @@ import { Popup } from '../../ui/overlays/popup.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { useUser } from '../../kit/browser/user-store.ts';
 import { type Colleague, useColleagues } from './colleagues.ts';
-import styles from './comments.module.css';
 import { commentsTexts } from './comments.texts.ts';
 
 /** As many as are read at a glance. */
@@ -74,7 +73,7 @@ export const MentionArea = ({
     else setActive((active + by + options.length) % options.length);
   };
   return (
-    <div ref={box} className={styles['area']}>
+    <div ref={box} className="min-0">
       <TextArea
         {...area}
         ref={field}

@@ -14,7 +14,7 @@ export const MentionedText = ({ text }: { readonly text: string }) => {
     if (from < end) continue;
     parts.push(
       text.slice(end, from),
-      <b key={from} className={styles['mention']}>
+      <b key={from} className="medium linked">
         {text.slice(from, to)}
       </b>,
     );

@@ -4,7 +4,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useProceed } from '../../ui/overlays/use-proceed.ts';
 import { keepDraft, readDraft } from './comment-drafts.ts';
 import type { SendComment } from './comment-entry.tsx';
-import styles from './comments.module.css';
 import { commentsTexts } from './comments.texts.ts';
 import { MentionArea } from './mention-area.tsx';
 
@@ -28,7 +27,7 @@ export const NewComment = ({
   const onKeyDown = useProceed(() => void send());
   return (
     <form
-      className={styles['form']}
+      className="stack gap-8 full"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -45,7 +44,7 @@ export const NewComment = ({
         error={failure?.message ?? null}
         onType={type}
       />
-      <span className={styles['buttons']}>
+      <span className="row gap-8 end">
         <Button
           type="submit"
           look="primary"

@@ -103,7 +103,7 @@ const Entry = ({
         <>
           {isFresh && <span className={styles['unread']} role="img" aria-label={texts.unread} />}
           {pinned && (
-            <small className={styles['pinned']}>
+            <small className="inline gap-4 center">
               <IconPin size={12} aria-hidden="true" /> {texts.pinned}
             </small>
           )}
@@ -159,7 +159,7 @@ export const StoreComments = ({
   const fresh = useFresh(comments.data);
   const adding = useAdd(storePublicId);
   return (
-    <section className={styles['page']} aria-label={texts.section}>
+    <section className={`stack gap-24 packed ${styles['page']}`} aria-label={texts.section}>
       <CommentThread comments={comments} emptyHint={texts.emptyHint}>
         {(comment, isNew) => <Entry comment={comment} isFresh={fresh.has(comment.publicId)} isNew={isNew} />}
       </CommentThread>

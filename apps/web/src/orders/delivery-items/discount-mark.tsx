@@ -31,8 +31,8 @@ export const DiscountMark = ({
 }) => {
   const amount = expectedDiscount(item);
   return (
-    <span className={styles['discount']}>
-      <span className={amount === 0 ? styles['none'] : styles['amount']}>
+    <span className={`inline gap-8 center end nowrap ${styles['discount']}`}>
+      <span className={amount === 0 ? 'faint' : 'brand'}>
         {amount === 0 ? EMPTY_VALUE : formatBRL(centavos(-amount))}
       </span>
       <Checkbox

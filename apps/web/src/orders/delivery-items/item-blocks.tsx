@@ -34,7 +34,7 @@ const ItemDrawer = ({
   };
   return (
     <Dialog title={name} onClose={onClose}>
-      <div className={styles['drawer']}>
+      <div className={`stack gap-14 ${styles['drawer']}`}>
         <Field label={columns.size}>{() => <SizeField {...field} />}</Field>
         <Field label={columns.unitPrice}>{() => <PriceField {...field} field="unitPrice" />}</Field>
         <Field label={columns.adjustedPrice}>{() => <PriceField {...field} field="adjustedPrice" />}</Field>
@@ -73,10 +73,10 @@ export const ItemBlocks = (props: ItemsProps) => {
           const marks = marksOfItem(props.marks, item.publicId);
           return (
             <li key={item.publicId} className={styles['block']}>
-              <div className={styles['blockHead']}>
+              <div className={`row gap-8 center ${styles['blockHead']}`}>
                 <div className={styles['product']}>
-                  <span>{item.product}</span>
-                  <small>{packText(item)}</small>
+                  <span className="block line-16">{item.product}</span>
+                  <small className="block">{packText(item)}</small>
                 </div>
                 <IconButton
                   name={itemsTexts.more(nameOf(item))}
@@ -84,7 +84,7 @@ export const ItemBlocks = (props: ItemsProps) => {
                   onClick={() => setOpenId(item.publicId)}
                 />
               </div>
-              <div className={styles['blockLine']}>
+              <div className="row gap-12 center between m-top-4">
                 <QuantityField
                   item={item}
                   name={nameOf(item)}
@@ -92,9 +92,9 @@ export const ItemBlocks = (props: ItemsProps) => {
                   disabledReason={props.disabledReason}
                   onEdit={props.onEdit}
                 />
-                <span className={`${styles['blockPrice']} number`}>
+                <span className={`stack text-right ${styles['blockPrice']} number`}>
                   <small>{`${formatAmount(item.adjustedPrice)} / ${unitText(item)}`}</small>
-                  <b data-pending={marks.pending.size > 0 || undefined}>
+                  <b className="semibold" data-pending={marks.pending.size > 0 || undefined}>
                     {formatBRL(item.adjustedTotalAmount)}
                   </b>
                 </span>

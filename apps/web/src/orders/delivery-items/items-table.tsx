@@ -73,8 +73,8 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <tr data-live={isChanged || undefined} data-removing={isRemoving || undefined}>
       <th scope="row" className={styles['product']} title={item.product}>
-        <span className="truncated">{item.product}</span>
-        <small className="truncated" title={packText(item)}>
+        <span className="block line-16 truncated">{item.product}</span>
+        <small className="block truncated" title={packText(item)}>
           {packText(item)}
           <span className={styles['contentBelow']}>{itemsTexts.content(item.content)}</span>
         </small>
@@ -82,7 +82,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       <td>
         <QuantityField {...props} />
       </td>
-      <td className={`${styles['quiet']} number`}>{item.content}</td>
+      <td className="muted number">{item.content}</td>
       <td>
         <SizeField {...props} />
       </td>
@@ -95,14 +95,14 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       <td>
         <PriceField {...props} field="adjustedPrice" />
       </td>
-      <td className={`${styles['total']} number`} data-pending={isPending || undefined}>
+      <td className="medium number" data-pending={isPending || undefined}>
         {formatBRL(item.adjustedTotalAmount)}
       </td>
       <td className="number">
         <DiscountMark item={item} name={name} flag={flag} />
       </td>
       <td>
-        <span className={styles['actions']}>
+        <span className={`inline end ${styles['actions']}`}>
           <RowActions {...props} />
         </span>
       </td>
@@ -177,7 +177,11 @@ const heads = [
 const DiscountHead = () => (
   <DisabledReason reason={itemsTexts.discountTip} title={columns.discount}>
     {(describedBy) => (
-      <button type="button" className={styles['tipped']} aria-describedby={describedBy}>
+      <button
+        type="button"
+        className={`inline gap-4 center ${styles['tipped']}`}
+        aria-describedby={describedBy}
+      >
         {columns.discount}
         <IconInfoCircle size={12} aria-hidden="true" />
       </button>

@@ -1,7 +1,6 @@
 import { removalRefusal } from '@celeiro/rules/orders/delivery-items/items.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
-import styles from './items.module.css';
 
 /** R-DETAIL-027 asks before a product goes; R-ITEM-009 offers to cancel the delivery instead of taking its last one. */
 export const RemoveItemDialog = ({
@@ -31,9 +30,9 @@ export const RemoveItemDialog = ({
       onConfirm={isLast ? onCancelDelivery : remove}
       onCancel={onClose}
     >
-      <p className={styles['confirm']}>
+      <p className="muted">
         {before}
-        <b>{name}</b>
+        <b className="semibold ink">{name}</b>
         {after}
       </p>
     </ConfirmDialog>

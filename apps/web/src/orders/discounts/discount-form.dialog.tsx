@@ -154,7 +154,7 @@ export const DiscountFormDialog = ({
           {said !== null && (
             <Banner tone="error">
               <b>{discountsTexts.failures.save}</b>
-              <span className={styles['why']}>
+              <span className="block muted">
                 {said === discountsTexts.failures.save ? discountsTexts.failures.saveHint : said}
               </span>
             </Banner>

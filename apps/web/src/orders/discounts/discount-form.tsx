@@ -63,7 +63,7 @@ const ProductField = ({
 }) => {
   const names = distinctNames(delivery.orderSupplierItems);
   return (
-    <div className={styles['wide']} data-first={form.draft.itemPublicId === null ? '' : undefined}>
+    <div className="all-columns" data-first={form.draft.itemPublicId === null ? '' : undefined}>
       <Select
         label={discountsTexts.product}
         options={delivery.orderSupplierItems.map((item) => ({
@@ -88,7 +88,7 @@ const ReasonField = ({ form, error }: { readonly form: DiscountForm; readonly er
       value,
       label: `${label} (${category})`,
       tag: (
-        <span className={styles['reason']}>
+        <span className={`row gap-8 center min-0 ${styles['reason']}`}>
           <span>{label}</span>
           {SEPARATOR}
           <CategoryTag category={category} />
@@ -169,21 +169,21 @@ export const DiscountFormFields = ({
         />
       )}
       {addReason !== null && <Banner tone="warning">{addReason}</Banner>}
-      <div className={styles['pair']}>
+      <div className={`grid cols-2 top ${styles['pair']}`}>
         {draft.kind === 'item' && (
           <ProductField form={form} delivery={delivery} isEditing={edited !== null} />
         )}
         {/* What it is applied to is right nearly always: the first to be filled in is the reason, unless a product is. */}
-        <div className={styles['wide']} data-first>
+        <div className="all-columns" data-first>
           <ReasonField form={form} error={reasonError} />
         </div>
         {hasSupplierField && (
-          <div className={styles['wide']}>
+          <div className="all-columns">
             <SupplierField form={form} error={fields['supplierProblemPublicId'] ?? null} />
           </div>
         )}
         <TypeAndValue form={form} error={valueError} />
-        <div className={styles['wide']}>
+        <div className="all-columns">
           {/* R-DISC-019 */}
           <LookupField
             label={discountsTexts.release}

@@ -53,8 +53,8 @@ const originText = (discount: Discount): string | null => {
 
 const Facts = ({ discount }: { readonly discount: Discount }) => (
   <>
-    <span className={styles['what']}>
-      <b>{nameOf(discount)}</b>
+    <span className={`min-0 medium ${styles['what']}`}>
+      <b className="medium">{nameOf(discount)}</b>
       <small>
         {[discount.discountReason, typeText(discount), originText(discount)]
           .filter((part) => part !== null)
@@ -64,10 +64,12 @@ const Facts = ({ discount }: { readonly discount: Discount }) => (
     <span>
       <CategoryTag category={discount.discountCategoryReason} />
     </span>
-    <span className={styles['who']}>
+    <span className={`min-0 size-12 line-16 ${styles['who']}`}>
       <small>{discountsTexts.releasedBy}</small> {discount.releaseName}
     </span>
-    <b className={`${styles['amount']} number`}>{formatBRL(centavos(-discount.discount))}</b>
+    <b className={`medium nowrap text-right ${styles['amount']} number`}>
+      {formatBRL(centavos(-discount.discount))}
+    </b>
   </>
 );
 
@@ -94,22 +96,22 @@ export const DiscountList = ({
         <EmptyState title={discountsTexts.empty} hint={discountsTexts.emptyHint} />
       ) : (
         <>
-          <ul className={styles['list']}>
+          <ul className="stack">
             {discounts.map((discount) => {
               const reason = reasonFor(discount);
               return (
-                <li key={discount.publicId} className={styles['row']}>
+                <li key={discount.publicId} className={`row gap-8 center relative r-8 ${styles['row']}`}>
                   {reason === null ? (
                     <button
                       type="button"
-                      className={styles['open']}
+                      className={`stack gap-12 center grow min-0 text-left r-8 ${styles['open']}`}
                       title={discountsTexts.edit(nameOf(discount))}
                       onClick={() => onEdit(discount)}
                     >
                       <Facts discount={discount} />
                     </button>
                   ) : (
-                    <span className={styles['open']}>
+                    <span className={`stack gap-12 center grow min-0 text-left r-8 ${styles['open']}`}>
                       <Facts discount={discount} />
                     </span>
                   )}
@@ -124,14 +126,14 @@ export const DiscountList = ({
               );
             })}
           </ul>
-          <p className={styles['total']}>
+          <p className="row baseline between muted line-top pad-top-12">
             {discountsTexts.total}
-            <b className="number">{formatBRL(centavos(-sumCentavos(expected)))}</b>
+            <b className="size-16 semibold ink number">{formatBRL(centavos(-sumCentavos(expected)))}</b>
           </p>
         </>
       )}
-      <section className={styles['policy']} aria-label={discountsTexts.policy}>
-        <h3>
+      <section className={`stack gap-12 ${styles['policy']}`} aria-label={discountsTexts.policy}>
+        <h3 className="row wrap gap-4-12 between size-12 line-16 medium muted">
           {discountsTexts.policy}
           <span className="number">{discountsTexts.policyOf(formatBRL(overview.adjustedTotalAmount))}</span>
         </h3>

@@ -45,16 +45,16 @@ export const DiscountResult = ({
       >
         {facts.map(([label, value]) => (
           <div key={label} className={classes(label === discountsTexts.discountTotal && styles['main'])}>
-            <dt>{label}</dt>
-            <dd className="number">{value}</dd>
+            <dt className="size-11 line-14 faint">{label}</dt>
+            <dd className="medium number">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles['note']}>
+      <p className={`row wrap gap-2-12 between size-12 line-16 faint ${styles['note']}`}>
         {draft.kind === 'general' && (isWaiver ? discountsTexts.waiver : discountsTexts.shares(itemCount))}
-        {checked === 'checking' && <span className={styles['end']}>{discountsTexts.checking}</span>}
+        {checked === 'checking' && <span className="push">{discountsTexts.checking}</span>}
         {checked === 'checked' && (
-          <span role="status" className={styles['checked']}>
+          <span role="status" className="inline gap-4 center push ok">
             <IconCheck size={12} aria-hidden="true" />
             {discountsTexts.checked}
           </span>
@@ -90,10 +90,10 @@ export const DiscountPolicy = ({
       {use.over > 0 ? (
         <Banner tone="warning">
           {discountsTexts.over(formatPercent(overBy), formatBRL(use.over))}
-          <span className={styles['why']}>{approversText(overview)}</span>
+          <span className="block muted">{approversText(overview)}</span>
         </Banner>
       ) : (
-        <p className={styles['note']}>
+        <p className={`row wrap gap-2-12 between size-12 line-16 faint ${styles['note']}`}>
           {discountsTexts.left(formatBRL(centavos(use.allowed - use.given)), formatPercent(leftBy))}
         </p>
       )}

@@ -159,7 +159,7 @@ const Loaded = ({
           </Button>
         }
       >
-        <p className={styles['of']}>{item?.product ?? discountsTexts.delivery(delivery.orderNumber)}</p>
+        <p className="faint m-bottom-12">{item?.product ?? discountsTexts.delivery(delivery.orderNumber)}</p>
         <DiscountList
           discounts={shown}
           overview={overview}
@@ -199,7 +199,7 @@ export const DiscountsDialog = (props: DiscountsDialogProps) => {
       {found.isError ? (
         <ErrorState title={discountsTexts.failures.list} onRetry={() => void found.refetch()} />
       ) : (
-        <div className={styles['skeletons']} role="status" aria-label={discountsTexts.loading}>
+        <div className="stack gap-14" role="status" aria-label={discountsTexts.loading}>
           <Skeleton height={44} />
           <Skeleton height={44} />
           <Skeleton height={80} />

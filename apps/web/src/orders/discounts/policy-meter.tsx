@@ -33,15 +33,15 @@ export const PolicyMeter = ({
   const limit = formatPercent(use.limit);
   return (
     <div
-      className={classes(styles['meter'], use.over > 0 && styles['isOver'])}
+      className={classes('stack gap-4 size-12 line-16', use.over > 0 && styles['isOver'])}
       role="img"
       aria-label={discountsTexts.meter(label, used, limit)}
       style={style}
     >
-      <span className={styles['meterHead']}>
-        <b>{label}</b>
+      <span className="row wrap gap-0-8 between faint">
+        <b className="medium ink">{label}</b>
         <span className="number">
-          <b>{used}</b> {discountsTexts.ofLimit(limit)}
+          <b className="medium ink">{used}</b> {discountsTexts.ofLimit(limit)}
         </span>
       </span>
       <span className={styles['track']}>

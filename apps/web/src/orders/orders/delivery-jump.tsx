@@ -61,7 +61,7 @@ const JumpList = ({ order, current, onJump, onLeave }: Jumping & { readonly onLe
     if (event.key === 'Tab') onLeave();
   };
   return (
-    <div ref={box} className={styles['list']}>
+    <div ref={box} className={`stack cols-1 gap-4 ${styles['list']}`}>
       <TextField
         label={ordersTexts.jump}
         isLabelHidden
@@ -85,14 +85,14 @@ const JumpList = ({ order, current, onJump, onLeave }: Jumping & { readonly onLe
           value: publicId,
           label: supplier,
           tag: (
-            <span className={styles['line']}>
+            <span className={`row gap-8 center ${styles['line']}`}>
               <TagDot {...statusTag(status.name)} />
               <span className={styles['index']}>{index}</span>
               <span className="truncated" title={supplier}>
                 {supplier}
               </span>
-              <small className="number">{orderNumber}</small>
-              <span className={styles['status']}>{status.description}</span>
+              <small className="rigid number">{orderNumber}</small>
+              <span className={`rigid push size-12 muted ${styles['status']}`}>{status.description}</span>
             </span>
           ),
         }))}

@@ -21,14 +21,18 @@ export const DeliverySwitch = ({
     list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
-    <nav ref={list} className={styles['switch']} aria-label={ordersTexts.deliveries}>
+    <nav ref={list} className={`row gap-8 nowrap ${styles['switch']}`} aria-label={ordersTexts.deliveries}>
       {order.orderSuppliers.map(({ publicId, index, supplier, orderSupplierStatus: status }) => (
         <button
           key={publicId}
           type="button"
           aria-current={publicId === current ? 'true' : undefined}
           aria-label={`${ordersTexts.switched(index, order.orderSuppliers.length, supplier)} · ${status.description}`}
-          className={classes(styles['choice'], publicId === current && styles['current'])}
+          className={classes(
+            'inline gap-8 center rigid medium muted bg-surface',
+            styles['choice'],
+            publicId === current && styles['current'],
+          )}
           onClick={() => onSwitch(publicId)}
         >
           <TagDot {...statusTag(status.name)} />

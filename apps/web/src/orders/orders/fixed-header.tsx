@@ -35,22 +35,25 @@ export const FixedHeader = ({
   /** The order is being asked anew. */
   readonly isLoading: boolean;
 }) => (
-  <section className={styles['fixed']} aria-label={ordersTexts.fixed}>
+  <section
+    className={`row center nowrap bg-surface pad-0-gutter ${styles['fixed']}`}
+    aria-label={ordersTexts.fixed}
+  >
     {back}
     <span className={styles['name']}>
-      <b>{title}</b>
+      <b className="size-14 semibold">{title}</b>
       <small>{count}</small>
     </span>
     <span className={styles['client']}>
       {client}
       <small>{document}</small>
     </span>
-    <span className={styles['address']}>{address}</span>
+    <span className={`row center min-0 muted ${styles['address']}`}>{address}</span>
     {isLoading && <Spinner label={ordersTexts.refreshing} />}
     <span className={styles['seller']}>{seller}</span>
     {jump !== null && <span className={styles['jump']}>{jump}</span>}
     <span className={styles['total']}>
-      <b className="number">{total}</b>
+      <b className="semibold number">{total}</b>
       <small>{totalHint}</small>
     </span>
   </section>

@@ -9,7 +9,6 @@ import { Banner } from '../../ui/marks/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import styles from './mirror.module.css';
 import { documentTexts as texts } from './order-documents.texts.ts';
 import { orderName } from './order-header.tsx';
 
@@ -72,7 +71,7 @@ export const MirrorDialog = ({
         </>
       }
     >
-      <div className={styles['form']}>
+      <div className="stack gap-12">
         <Select
           label={texts.what}
           value={chosen}
@@ -87,10 +86,10 @@ export const MirrorDialog = ({
             })),
           ]}
         />
-        <p className={styles['summary']} role="status">
+        <p className="medium" role="status">
           {texts.summary(printed.length, items)}
         </p>
-        <p className={styles['note']}>{texts.note}</p>
+        <p className="muted">{texts.note}</p>
         {failure !== null && <Banner tone="error">{failure}</Banner>}
       </div>
     </Dialog>

@@ -136,12 +136,12 @@ export const OrderHeader = ({
   usePageTitle(ordersTexts.title(name));
   const { amount, hint, count } = orderAmount(order);
   const figures = (
-    <span className={styles['figures']}>
+    <span className={`stack line-16 muted nowrap ${styles['figures']}`}>
       <span className="number">
         {count} {SEPARATOR}
         {amount}
       </span>{' '}
-      <small>{hint}</small>
+      <small className="size-11 line-14 faint">{hint}</small>
     </span>
   );
   const sellerEdits = useSellerEdits(order);
@@ -149,7 +149,7 @@ export const OrderHeader = ({
   const client = (
     <button
       type="button"
-      className={styles['clientName']}
+      className={`clipped medium brand text-left ${styles['clientName']}`}
       title={order.store}
       aria-haspopup="dialog"
       onClick={onOpenClient}
@@ -176,12 +176,14 @@ export const OrderHeader = ({
           />
         )}
       </div>
-      <header ref={header} className={styles['header']}>
-        <div className={styles['line']}>
+      <header ref={header} className={`stack cols-1 gap-6 rigid line-bottom bg-surface ${styles['header']}`}>
+        <div className={`row gap-8 center ${styles['line']}`}>
           <Back onBack={onBack} />
           <h1>{heading ?? ordersTexts.title(name)}</h1>
           {heading !== undefined && (
-            <span className={classes(styles['under'], styles['desktop'])}>{ordersTexts.title(name)}</span>
+            <span className={classes('min-0 clipped medium nowrap', styles['under'], styles['desktop'])}>
+              {ordersTexts.title(name)}
+            </span>
           )}
           {figures}
           {actions.length > 0 && (
@@ -209,11 +211,11 @@ export const OrderHeader = ({
           <dl className={styles['facts']}>
             <div>
               <dt>{ordersTexts.client}</dt>
-              <dd className={styles['client']}>{client}</dd>
+              <dd className="medium brand">{client}</dd>
             </div>
             <div>
               <dt>{documentLabel(order.documentNumber)}</dt>
-              <dd className={styles['document']}>
+              <dd className="inline gap-4 center">
                 <Document order={order} />
               </dd>
             </div>

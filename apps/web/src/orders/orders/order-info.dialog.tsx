@@ -31,43 +31,43 @@ export const OrderInfoDialog = ({
     >
       <dl className={styles['facts']}>
         <div>
-          <dt>{ordersTexts.received}</dt>
-          <dd className="number">{formatReceived(Date.parse(order.createdAt))}</dd>
+          <dt className="size-12 line-16 faint">{ordersTexts.received}</dt>
+          <dd className="anywhere number">{formatReceived(Date.parse(order.createdAt))}</dd>
         </div>
         <div>
-          <dt>{ordersTexts.seller}</dt>
-          <dd>{order.sellerName ?? ordersTexts.noSeller}</dd>
+          <dt className="size-12 line-16 faint">{ordersTexts.seller}</dt>
+          <dd className="anywhere">{order.sellerName ?? ordersTexts.noSeller}</dd>
         </div>
         <div>
-          <dt>{ordersTexts.total(hint)}</dt>
-          <dd className="number">
+          <dt className="size-12 line-16 faint">{ordersTexts.total(hint)}</dt>
+          <dd className="anywhere number">
             {count} {SEPARATOR}
             {amount}
           </dd>
         </div>
         <div>
           {/* R-ORDER-004 */}
-          <dt>{ordersTexts.wholeTotal}</dt>
-          <dd className="number">{formatBRL(order.orderTotalAmount)}</dd>
+          <dt className="size-12 line-16 faint">{ordersTexts.wholeTotal}</dt>
+          <dd className="anywhere number">{formatBRL(order.orderTotalAmount)}</dd>
         </div>
         {order.note !== null && (
-          <div className={styles['wide']}>
-            <dt>{ordersTexts.note}</dt>
-            <dd>{order.note}</dd>
+          <div className="all-columns">
+            <dt className="size-12 line-16 faint">{ordersTexts.note}</dt>
+            <dd className="anywhere">{order.note}</dd>
           </div>
         )}
       </dl>
-      <ol className={styles['deliveries']} aria-label={ordersTexts.deliveries}>
+      <ol className={`stack border r-8 ${styles['deliveries']}`} aria-label={ordersTexts.deliveries}>
         {order.orderSuppliers.map((delivery) => (
           <li key={delivery.publicId}>
             <span className="number">{delivery.orderNumber}</span>
-            <span className={styles['name']}>{delivery.supplier}</span>
-            <small>{delivery.orderSupplierStatus.description}</small>
+            <span className="medium">{delivery.supplier}</span>
+            <small className="size-12 muted">{delivery.orderSupplierStatus.description}</small>
             <span className={`${styles['amount']} number`}>{formatBRL(delivery.totalAmountWithTax)}</span>
           </li>
         ))}
       </ol>
-      <p className={styles['note']}>{ordersTexts.deliveryAmounts}</p>
+      <p className={`size-12 line-16 faint text-right ${styles['note']}`}>{ordersTexts.deliveryAmounts}</p>
     </Dialog>
   );
 };

@@ -23,7 +23,7 @@ export const SellerField = ({
   const isFailed = edits.reason !== null && disabledReason === null;
   return (
     <div
-      className={styles['sellerField']}
+      className={`full relative ${styles['sellerField']}`}
       data-field="seller"
       data-failed={isFailed || undefined}
       data-pending={edits.isPending || undefined}

@@ -44,12 +44,24 @@ export const ColumnScroll = ({
     view.current?.scrollBy({ left: isAtEnd ? -view.current.scrollWidth : width });
   };
   return (
-    <div className={styles['frame']}>
-      <div ref={view} className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+    <div className={`row min-h-0 line-top ${styles['frame']}`}>
+      <div
+        ref={view}
+        className={`grow min-0 relative scrolls ${styles['scroll']}`}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
         {children}
       </div>
       {hidden !== null && (
-        <button type="button" className={styles['scrollHint']} title={name} aria-label={name} onClick={onGo}>
+        <button
+          type="button"
+          className={`stack gap-2 rigid size-12 medium muted bg-sunken ${styles['scrollHint']}`}
+          title={name}
+          aria-label={name}
+          onClick={onGo}
+        >
           {isAtEnd ? (
             <IconChevronLeft size={16} aria-hidden="true" />
           ) : (

@@ -32,28 +32,30 @@ const Sums = ({
 }) => {
   const amountOf = (amount: Centavos) => (isEmpty ? EMPTY_VALUE : formatBRL(amount));
   return (
-    <dl className={`${styles['sums']} number`}>
+    <dl className={`stack gap-4 ${styles['sums']} number`}>
       <div>
         <dt>{texts.currentTotal}</dt>
-        <dd>{formatBRL(currentTotal)}</dd>
+        <dd className="m-0 nowrap">{formatBRL(currentTotal)}</dd>
       </div>
       <div>
         <dt>{texts.relocatedItems}</dt>
-        <dd>{amountOf(items)}</dd>
+        <dd className="m-0 nowrap">{amountOf(items)}</dd>
       </div>
       {discounts > 0 && (
         <div>
           <dt>{texts.discounts}</dt>
-          <dd>{amountOf(centavos(-discounts))}</dd>
+          <dd className="m-0 nowrap">{amountOf(centavos(-discounts))}</dd>
         </div>
       )}
       <div>
         <dt>{texts.logisticCost}</dt>
-        <dd>{amountOf(freight)}</dd>
+        <dd className="m-0 nowrap">{amountOf(freight)}</dd>
       </div>
       <div className={styles['big']}>
         <dt>{texts.differenceWithoutAdf}</dt>
-        <dd>{isEmpty ? EMPTY_VALUE : signed(centavos(items - discounts + freight - currentTotal))}</dd>
+        <dd className="m-0 nowrap">
+          {isEmpty ? EMPTY_VALUE : signed(centavos(items - discounts + freight - currentTotal))}
+        </dd>
       </div>
     </dl>
   );
@@ -91,13 +93,13 @@ export const NewDeliveries = ({
     }),
   );
   return (
-    <div className={styles['panel']}>
-      <div className={styles['head']}>
-        <h2>{texts.newDeliveries}</h2>
+    <div className={`column min-h-0 ${styles['panel']}`}>
+      <div className={`row between faint ${styles['head']}`}>
+        <h2 className="size-13 semibold ink">{texts.newDeliveries}</h2>
         <span>{groups.length}</span>
       </div>
       {groups.length === 0 && <p className={styles['none']}>{texts.noneYet}</p>}
-      <div className={styles['list']}>
+      <div className={`stack gap-8 packed grow min-h-0 relative scrolls ${styles['list']}`}>
         {groups.map(({ supplierPublicId, supplier, lines }) => {
           const candidate = byId.get(supplierPublicId);
           const amount = linesTotal(lines);
@@ -106,19 +108,19 @@ export const NewDeliveries = ({
           return (
             <section
               key={supplierPublicId}
-              className={styles['delivery']}
+              className={`stack gap-8 border r-8 bg-surface ${styles['delivery']}`}
               aria-label={texts.newDelivery(supplier)}
             >
-              <div className={styles['title']}>
+              <div className={`row gap-8 between ${styles['title']}`}>
                 <h3 title={supplier}>{supplier}</h3>
-                <b className="number">{formatBRL(amount)}</b>
+                <b className="semibold nowrap number">{formatBRL(amount)}</b>
               </div>
-              <p className={styles['meta']}>
+              <p className={`row center between size-12 faint ${styles['meta']}`}>
                 <span>
                   {candidate === undefined
                     ? texts.products(lines.length)
                     : texts.withFreight(lines.length, formatBRL(freightOf(candidate, amount)))}
-                  {freeText !== null && <small>{freeText}</small>}
+                  {freeText !== null && <small className="block">{freeText}</small>}
                 </span>
                 <IconButton
                   size="small"
@@ -135,7 +137,7 @@ export const NewDeliveries = ({
                 onChange={(term) => onTerm(supplierPublicId, term)}
               />
               {missing > 0 && (
-                <p className={styles['warning']}>
+                <p className={`row gap-6 center size-12 muted ${styles['warning']}`}>
                   <IconAlertTriangle size={14} aria-hidden="true" />
                   <span className="number">{texts.belowMinimum(formatBRL(missing))}</span>
                 </p>
@@ -144,7 +146,7 @@ export const NewDeliveries = ({
           );
         })}
       </div>
-      <div className={styles['foot']}>
+      <div className={`stack gap-12 line-top ${styles['foot']}`}>
         <Sums
           currentTotal={currentTotal}
           items={linesTotal(draft.lines)}

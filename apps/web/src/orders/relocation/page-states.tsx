@@ -4,7 +4,7 @@ import styles from './relocation.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
 
 export const RelocationLoading = () => (
-  <div className={styles['loading']} role="status" aria-label={texts.loading}>
+  <div className="stack gap-12 pad-16-gutter" role="status" aria-label={texts.loading}>
     <Skeleton width="320px" height={20} />
     <Skeleton height={32} />
     <Skeleton height={320} />
@@ -13,7 +13,7 @@ export const RelocationLoading = () => (
 
 /** Neither the address nor this browser knows which delivery goes (OQ-046). */
 export const RelocationNothing = ({ onLeave }: { readonly onLeave: () => void }) => (
-  <main className={styles['page']}>
+  <main className={`column grow min-h-0 bg-surface ${styles['page']}`}>
     <EmptyState
       title={texts.nothingTitle}
       hint={texts.nothingHint}
@@ -30,7 +30,7 @@ export const RelocationClosed = ({
   readonly reason: string;
   readonly onLeave: () => void;
 }) => (
-  <main className={styles['page']}>
+  <main className={`column grow min-h-0 bg-surface ${styles['page']}`}>
     <EmptyState
       title={texts.closedTitle}
       hint={reason}

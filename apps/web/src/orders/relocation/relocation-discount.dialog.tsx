@@ -181,10 +181,10 @@ export const RelocationDiscountDialog = ({
         </>
       }
     >
-      <div className={styles['form']}>
-        <p className={styles['intro']}>{texts.discountOn(line.product, line.supplier)}</p>
-        <div className={styles['pair']}>
-          <div className={hasSupplierField ? undefined : styles['wide']}>
+      <div className="stack gap-14">
+        <p className="muted">{texts.discountOn(line.product, line.supplier)}</p>
+        <div className={`grid cols-2 gap-14 top ${styles['pair']}`}>
+          <div className={hasSupplierField ? undefined : 'all-columns'}>
             <Select
               label={texts.reason}
               options={offered.map(({ publicId, reason: label, category }) => ({
@@ -225,7 +225,7 @@ export const RelocationDiscountDialog = ({
             onFocus={(event) => event.target.select()}
             onChange={(event) => set({ value: maskDiscountValue(event.target.value, form.type, question) })}
           />
-          <div className={styles['wide']}>
+          <div className="all-columns">
             <LookupField
               label={texts.release}
               text={form.release?.name ?? ''}
@@ -235,16 +235,18 @@ export const RelocationDiscountDialog = ({
             />
           </div>
         </div>
-        <dl className={`${styles['result']} number`}>
-          <dt>{texts.discountTotal}</dt>
-          <dt>{texts.withDiscount}</dt>
-          <dd>{predicted === null ? EMPTY_VALUE : formatBRL(predicted.total)}</dd>
-          <dd>{predicted === null ? EMPTY_VALUE : formatBRL(predicted.itemsTotal)}</dd>
+        <dl className={`grid cols-2 r-8 ${styles['result']} number`}>
+          <dt className="size-12 line-16 faint">{texts.discountTotal}</dt>
+          <dt className="size-12 line-16 faint">{texts.withDiscount}</dt>
+          <dd className="m-0 semibold">{predicted === null ? EMPTY_VALUE : formatBRL(predicted.total)}</dd>
+          <dd className="m-0 semibold">
+            {predicted === null ? EMPTY_VALUE : formatBRL(predicted.itemsTotal)}
+          </dd>
         </dl>
         {failure !== null && (
           <Banner tone="error">
             <b>{texts.failures.discount}</b>
-            {failure !== texts.failures.discount && <span className={styles['why']}>{failure}</span>}
+            {failure !== texts.failures.discount && <span className="block muted">{failure}</span>}
           </Banner>
         )}
       </div>

@@ -23,21 +23,21 @@ export const RelocationHead = ({
   readonly onBack: () => void;
   readonly onCancel: () => void;
 }) => (
-  <header className={styles['head']}>
+  <header className={`row gap-12 center rigid line-bottom ${styles['head']}`}>
     <IconButton name={texts.back} icon={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack} />
     <h1 tabIndex={-1}>{texts.title}</h1>
-    <span className={styles['subtitle']} title={subtitle}>
+    <span className={`min-0 clipped faint nowrap ${styles['subtitle']}`} title={subtitle}>
       {subtitle}
     </span>
-    <ol className={styles['steps']} aria-label={texts.steps}>
+    <ol className={`row gap-8 center rigid faint ${styles['steps']}`} aria-label={texts.steps}>
       {steps.map(({ step: one, label }, index) => (
-        <li key={one} aria-current={one === step ? 'step' : undefined}>
+        <li className="row gap-8 center" key={one} aria-current={one === step ? 'step' : undefined}>
           <span aria-hidden="true">{index + 1}</span>
           {label}
         </li>
       ))}
     </ol>
-    <span className={styles['draft']} role="status">
+    <span className={`push clipped size-12 faint nowrap ${styles['draft']}`} role="status">
       {draftText}
     </span>
     <Button onClick={onCancel}>{texts.cancel}</Button>

@@ -65,7 +65,7 @@ const draftText = (
 const Notices = ({ relocation }: { readonly relocation: ReturnType<typeof useRelocation> }) => {
   const { draftState, moved, prices, problems } = relocation;
   return (
-    <div className={styles['banners']}>
+    <div className={`stack gap-8 line-bottom pad-8-gutter ${styles['banners']}`}>
       {draftState.theirs !== null && (
         <Banner
           tone="warning"
@@ -198,7 +198,7 @@ export const RelocationPage = ({
     } else if (relocation.unready === null) go('RESUME');
   });
   return (
-    <main ref={page} className={styles['page']} onKeyDown={onKeyDown}>
+    <main ref={page} className={`column grow min-h-0 bg-surface ${styles['page']}`} onKeyDown={onKeyDown}>
       <RelocationHead
         subtitle={texts.of(source.orderNumber, source.store)}
         step={step}
@@ -207,8 +207,8 @@ export const RelocationPage = ({
         onCancel={dialogs.askCancel}
       />
       <Notices relocation={relocation} />
-      <div className={styles['split']}>
-        <div className={styles['main']}>
+      <div className={`stack grow min-h-0 ${styles['split']}`}>
+        <div className="column min-0 min-h-0">
           {isResume ? (
             <ResumeStep
               source={source}

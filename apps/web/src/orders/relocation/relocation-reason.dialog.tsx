@@ -10,7 +10,6 @@ import { useFailureToast } from '../../kit/saving/failure-toast.ts';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { noWhy, ReasonFields, useReasons, type Why } from '../deliveries/status/status-reasons.public.tsx';
-import styles from './dialogs.module.css';
 import { PaidChoice } from './paid-choice.tsx';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { RelocationSource } from './source.ts';
@@ -77,9 +76,9 @@ export const RelocationReasonDialog = ({
       disabledReason={blocked ?? reasons.missing(question, values)}
       onClose={onClose}
     >
-      <p className={styles['intro']}>
+      <p className="muted">
         {before}
-        <b className="number">{number}</b>
+        <b className="semibold ink number">{number}</b>
         {after}
       </p>
       <ReasonFields form={form} question={question} reasons={reasons} failureText={texts.failures.reasons} />

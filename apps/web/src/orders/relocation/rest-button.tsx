@@ -2,7 +2,6 @@ import { formatAmount } from '@celeiro/rules/money.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu, MenuEntry } from '../../ui/overlays/menu.tsx';
 import { relocationTexts as texts } from './relocation.texts.ts';
-import styles from './summary/summary.module.css';
 import { type Offer, packsText } from './view.ts';
 
 const SEPARATOR = ' · ';
@@ -20,7 +19,7 @@ export const RestButton = ({
   readonly rest: Rest;
   readonly onPart: (offer: Offer) => void;
 }) => (
-  <div className={styles['rest']}>
+  <div className="row wrap gap-4-12 center all-columns size-12 muted">
     <span className="number">{text}</span>
     <Menu
       name={texts.split}

@@ -54,7 +54,7 @@ export const ResumeStep = ({
         };
   };
   return (
-    <div className={styles['deliveries']}>
+    <div className={`stack gap-12 packed grow min-h-0 relative scrolls bg-canvas ${styles['deliveries']}`}>
       {bySupplier(draft.lines).map(({ supplierPublicId, supplier, lines }) => (
         <SummaryDeliveryCard
           key={supplierPublicId}
@@ -82,8 +82,8 @@ export const ResumeStep = ({
         />
       ))}
       {stays.length > 0 && (
-        <section className={styles['stays']} aria-label={texts.stays}>
-          <h2>{texts.stays}</h2>
+        <section className={`muted r-8 pad-12-16 ${styles['stays']}`} aria-label={texts.stays}>
+          <h2 className="size-13 semibold ink">{texts.stays}</h2>
           <p>{texts.unchosenNote(source.orderNumber)}</p>
           <ul>
             {stays.map(({ item, rest }) => (

@@ -92,10 +92,10 @@ const LeftOut = ({ candidates }: { readonly candidates: readonly Candidate[] }) 
       </Button>
       {isOpen && (
         <Dialog title={texts.leftOutTitle} onClose={() => setOpen(false)}>
-          <ul className={styles['reasons']}>
+          <ul className={`stack gap-2 ${styles['reasons']}`}>
             {candidates.map(({ supplierPublicId, supplier, refused }) => (
               <li key={supplierPublicId}>
-                <b>{supplier}</b>
+                <b className="medium">{supplier}</b>
                 <span>{refused}</span>
               </li>
             ))}
@@ -178,7 +178,7 @@ export const SelectStep = ({
       return <ErrorState title={texts.proposalsFailed} onRetry={() => void comparison.refetch()} />;
     if (data === undefined)
       return (
-        <div className={styles['loading']} role="status" aria-label={texts.loading}>
+        <div className="stack gap-12 pad-16-gutter" role="status" aria-label={texts.loading}>
           {source.items.map(({ publicId }) => (
             <Skeleton key={publicId} height={40} />
           ))}
@@ -217,7 +217,7 @@ export const SelectStep = ({
             onClear={onClear}
           />
         )}
-        <div className={styles['note']}>
+        <div className={`row wrap gap-6 center size-12 faint pad-12-gutter ${styles['note']}`}>
           <IconInfoCircle size={14} aria-hidden="true" />
           <span>{texts.unchosenNote(source.orderNumber)}</span>
           {!isSmall && shown.length < offering.length && (
@@ -233,7 +233,7 @@ export const SelectStep = ({
 
   return (
     <>
-      <div className={styles['filters']}>
+      <div className={`row gap-12 center rigid nowrap pad-0-gutter ${styles['filters']}`}>
         <SearchBox
           ref={searchBox}
           name={texts.search}

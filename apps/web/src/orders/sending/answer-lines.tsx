@@ -28,7 +28,7 @@ export const AnswerLines = ({ lines }: { readonly lines: readonly Line[] }) =>
         <li key={`${line.product}${index}`}>
           <span>{line.product}</span>
           <span className="number">{worded(line.asked, sendingsTexts.asked)}</span>
-          <b className="number">{offerOf(line)}</b>
+          <b className="medium ink number">{offerOf(line)}</b>
         </li>
       ))}
     </ul>

@@ -14,11 +14,11 @@ const say = (isCopied: boolean): void => {
 /** The NF-es a supplier reported, each with its key to copy, or with what is wrong with it. */
 export const ReportedInvoices = ({ invoices }: { readonly invoices: readonly Invoice[] }) =>
   invoices.length > 0 && (
-    <ul className={styles['invoices']} aria-label={sendingsTexts.invoices}>
+    <ul className={`stack gap-2 ${styles['invoices']}`} aria-label={sendingsTexts.invoices}>
       {invoices.map(({ key, number, problem }) => (
         <li key={key}>
           {number !== null && <b>{sendingsTexts.invoiceNumber(number)}</b>}
-          <span className={`${styles['key']} number`}>{key}</span>
+          <span className="muted anywhere number">{key}</span>
           {problem === null ? (
             <CopyButton text={key.replaceAll(' ', '')} name={sendingsTexts.copyKey} onResult={say} />
           ) : (

@@ -62,14 +62,16 @@ const Answer = ({ answer }: { readonly answer: Sending['answers'][number] }) => 
 
 const One = ({ sending }: { readonly sending: Sending }) => (
   <li className={styles['sending']}>
-    <div className={styles['head']}>
-      <h3>{sendingsTexts.sentBy(sending.sentByName, formatDateTime(at(sending.sentAt)))}</h3>
+    <div className="row wrap gap-4-12 center between">
+      <h3 className="size-13 line-20 semibold">
+        {sendingsTexts.sentBy(sending.sentByName, formatDateTime(at(sending.sentAt)))}
+      </h3>
       <SendingStateTag state={sending.state} />
     </div>
     {sendingsTexts.kinds[sending.kind] !== null && <p>{sendingsTexts.kinds[sending.kind]}</p>}
     {sending.tries.length > 0 && (
       <>
-        <h4>{sendingsTexts.tries}</h4>
+        <h4 className="size-12 line-16 medium muted">{sendingsTexts.tries}</h4>
         <ol className={styles['tries']}>
           {sending.tries.map((tried) => (
             <li key={tried.number}>
@@ -99,7 +101,7 @@ const One = ({ sending }: { readonly sending: Sending }) => (
     )}
     {sending.answers.length > 0 && (
       <>
-        <h4>{sendingsTexts.answers}</h4>
+        <h4 className="size-12 line-16 medium muted">{sendingsTexts.answers}</h4>
         <ul className={styles['answers']}>
           {sending.answers.map((answer) => (
             <Answer key={`${answer.status}${answer.saidAt}`} answer={answer} />
@@ -124,7 +126,7 @@ export const SendingsDialog = ({
   return (
     <Dialog title={sendingsTexts.title(delivery.orderNumber)} width={640} onClose={onClose}>
       {query.isPending && (
-        <div className={styles['loading']} role="status" aria-label={sendingsTexts.loading}>
+        <div className="stack gap-16" role="status" aria-label={sendingsTexts.loading}>
           <Skeleton width="60%" height={14} />
           <Skeleton width="90%" height={14} />
         </div>
@@ -136,16 +138,19 @@ export const SendingsDialog = ({
         <EmptyState title={sendingsTexts.empty} hint={sendingsTexts.emptyHint} />
       )}
       {data !== undefined && data.changesSince.length > 0 && (
-        <section className={styles['changes']} aria-label={sendingsTexts.changes}>
-          <h3>{sendingsTexts.changes}</h3>
-          <ul>
+        <section
+          className={`stack gap-8 r-8 bg-sunken pad-12 ${styles['changes']}`}
+          aria-label={sendingsTexts.changes}
+        >
+          <h3 className="size-13 line-20 semibold">{sendingsTexts.changes}</h3>
+          <ul className="stack gap-4 muted">
             {data.changesSince.map((change) => (
               <li key={`${change.itemLabel ?? ''}${change.label}`}>
                 {change.itemLabel === null ? change.label : `${change.itemLabel}: ${change.label}`}{' '}
                 <span className="number">
-                  <s>{change.oldValue ?? EMPTY_VALUE}</s>
+                  <s className="faint">{change.oldValue ?? EMPTY_VALUE}</s>
                   {ARROW}
-                  <b>{change.newValue ?? EMPTY_VALUE}</b>
+                  <b className="ink">{change.newValue ?? EMPTY_VALUE}</b>
                 </span>
               </li>
             ))}
@@ -153,7 +158,7 @@ export const SendingsDialog = ({
         </section>
       )}
       {data !== undefined && (
-        <ul className={styles['list']}>
+        <ul className="stack">
           {data.sendings.map((sending) => (
             <One key={sending.publicId} sending={sending} />
           ))}

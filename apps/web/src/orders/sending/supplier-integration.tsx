@@ -64,11 +64,11 @@ const Health = ({ integration }: { readonly integration: Integration }) => {
   const { state, label, lastAnswerAt, oneAtATime } = integration.health;
   return (
     <Card title={texts.health}>
-      <div className={styles['line']} role="status">
+      <div className="row wrap gap-8-12 center" role="status">
         <Tag color={colors[state]} form={state === 'UNKNOWN' ? 'outline' : 'default'}>
           {label}
         </Tag>
-        <span className={styles['quiet']}>
+        <span className="size-12 line-16 faint">
           {texts.lastAnswer} {lastAnswerAt === null ? texts.never : <TimeAgo at={lastAnswerAt} />}
         </span>
       </div>
@@ -88,16 +88,16 @@ const Secrets = ({
   readonly onRevoke: (secret: IntegrationSecret) => void;
 }) => (
   <section className={styles['secrets']} aria-label={texts.secrets}>
-    <h3>{texts.secrets}</h3>
-    <p className={styles['quiet']}>{texts.secretsHint}</p>
+    <h3 className="semibold">{texts.secrets}</h3>
+    <p className="size-12 line-16 faint">{texts.secretsHint}</p>
     <ul>
       {secrets.map((secret) => {
         const created = momentOf(secret.createdAt);
         return (
-          <li key={secret.publicId}>
+          <li className="row gap-12 center between" key={secret.publicId}>
             <span>
               <b>{secret.expiresAt === null ? texts.current : texts.ending(momentOf(secret.expiresAt))}</b>
-              <small className={styles['quiet']}>{texts.created(created)}</small>
+              <small className="size-12 line-16 faint">{texts.created(created)}</small>
             </span>
             {secret.expiresAt !== null && (
               <Button
@@ -144,7 +144,7 @@ const Connection = ({
       {integration !== null && integration.secrets.length > 0 && (
         <Secrets secrets={integration.secrets} notAllowed={notAllowed} onRevoke={onDo} />
       )}
-      <div className={styles['acts']}>
+      <div className="row wrap gap-8-12 center">
         <Button
           {...(isConnected ? {} : { look: 'primary' as const })}
           icon={
@@ -188,7 +188,7 @@ const Cards = ({ supplier }: { readonly supplier: Supplier }): ReactNode => {
   const close = () => setDoing(null);
   const given = { supplier, integration, onClose: close };
   return (
-    <div className={styles['cards']}>
+    <div className={`stack gap-16 top ${styles['cards']}`}>
       <Connection integration={integration} onDo={setDoing} />
       {integration !== null && <Health integration={integration} />}
       <Suspense fallback={null}>
@@ -202,10 +202,10 @@ const Cards = ({ supplier }: { readonly supplier: Supplier }): ReactNode => {
 
 /** A supplier's connection, how it answers, and everything that was sent over it. */
 export const SupplierIntegration = ({ supplier }: { readonly supplier: Supplier }) => (
-  <div className={styles['part']}>
+  <div className="stack cols-1 gap-24">
     <Cards supplier={supplier} />
     <section aria-label={texts.sendings}>
-      <h2 className={styles['title']}>{texts.sendings}</h2>
+      <h2 className="size-14 line-20 semibold m-bottom-12">{texts.sendings}</h2>
       <PartFrame>
         <ListPage list={sendingListOf(supplier.publicId)} />
       </PartFrame>

@@ -67,7 +67,7 @@ export const SupplierNotices = ({
   if (isError && data === undefined) {
     return (
       <div className={styles['said']} role="alert">
-        <p className={styles['saidHead']}>
+        <p className={`row wrap gap-2-12 baseline ${styles['saidHead']}`}>
           {sendingsTexts.saidFailed}
           <Button size="small" onClick={() => void refetch()}>
             {uiTexts.retry}
@@ -98,7 +98,7 @@ export const SupplierNotices = ({
   const reported = data.sendings.flatMap(({ answers }) => answers.flatMap(({ invoices }) => invoices));
   const invoices = [...new Map(reported.map((invoice) => [invoice.key, invoice])).values()];
   return (
-    <div className={styles['notices']}>
+    <div className="stack gap-8">
       {isUnheard(last) ? (
         <Unheard sending={last} action={last.kind === 'order.cancelled' ? resendWithdrawal : again} />
       ) : (

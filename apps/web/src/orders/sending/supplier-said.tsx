@@ -21,7 +21,7 @@ export const SupplierSaid = ({
     role="group"
     aria-label={sendingsTexts.said}
   >
-    <p className={styles['saidHead']}>
+    <p className={`row wrap gap-2-12 baseline ${styles['saidHead']}`}>
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>{sendingsTexts.said}</span>
       <b>{answer.status}</b>

@@ -27,7 +27,7 @@ export const CorrectionFields = <V extends FieldValues>({
     fieldWords,
   );
   return focusable(
-    <fieldset className={styles['ticks']}>
+    <fieldset className={`min-0 m-0 no-border pad-0 ${styles['ticks']}`}>
       <legend>{frame.label}</legend>
       <div>
         {correctableFields.map((field) => (

@@ -42,20 +42,20 @@ const Entry = ({
 }) => {
   const { status, fields, message, byName, at, closedByName, closedAt, reason } = correction;
   return (
-    <li className={styles['entry']}>
-      <p className={styles['head']}>
+    <li className="stack gap-4 items-left hair-top pad-12-0">
+      <p className="row wrap gap-8 center">
         <Tag color={colors[status]} form="default">
           {correctionStatusLabels[status]}
         </Tag>
         <b>{fieldWords(fields)}</b>
       </p>
-      <p className={styles['message']}>{message}</p>
-      {reason !== null && <p className={styles['message']}>{texts.reasonOf(reason)}</p>}
-      <small>
+      <p className="muted pre-line anywhere">{message}</p>
+      {reason !== null && <p className="muted pre-line anywhere">{texts.reasonOf(reason)}</p>}
+      <small className="size-12 faint">
         {texts.askedBy(byName)} <TimeAgo at={at} />
       </small>
       {closedByName !== null && closedAt !== null && (
-        <small>
+        <small className="size-12 faint">
           {texts.endedBy(correctionStatusLabels[status], closedByName)} <TimeAgo at={closedAt} />
         </small>
       )}
@@ -90,7 +90,7 @@ const Corrections = ({ storePublicId, isAskedAbove = false }: Shown) => {
   const { data } = corrections;
   const isOpen = data?.some(({ status }) => status === 'OPEN') === true;
   return (
-    <section className={styles['corrections']} aria-label={texts.section}>
+    <section className={`stack gap-12 ${styles['corrections']}`} aria-label={texts.section}>
       <header>
         <h2>{texts.section}</h2>
         {!isAskedAbove && (

@@ -19,7 +19,8 @@ const looks: Readonly<
 /** The one note next to its file: why it was refused, until when it is valid, or who sent it. */
 const Fact = ({ document }: { readonly document: StoreDocument }) => {
   const { status, reason, validUntil, by, at } = document;
-  if (status === 'REFUSED' && reason !== null) return <span className={styles['problem']}>{reason}</span>;
+  if (status === 'REFUSED' && reason !== null)
+    return <span className="size-12 line-16 anywhere danger">{reason}</span>;
   if (status === 'EXPIRED' && validUntil !== null)
     return <span>{texts.endedOn(formatDate(validUntil))}</span>;
   if (status === 'APPROVED' && validUntil !== null)
@@ -43,23 +44,27 @@ export const DocumentList = ({
     <h3>{title}</h3>
     <ul>
       {documents.map((document) => (
-        <li key={document.key}>
+        <li className="line-top" key={document.key}>
           <button
             type="button"
             data-document={document.key}
             aria-current={document.key === selected || undefined}
-            className={classes(styles['row'], document.key === selected && styles['open'])}
+            className={classes(
+              'row gap-12 top full text-left',
+              styles['row'],
+              document.key === selected && styles['open'],
+            )}
             onClick={() => onOpen(document.key)}
           >
-            <span className={styles['icon']}>
+            <span className={`stack rigid muted ${styles['icon']}`}>
               {document.contentType.startsWith('image/') ? (
                 <IconPhoto size={16} aria-hidden="true" />
               ) : (
                 <IconFileText size={16} aria-hidden="true" />
               )}
             </span>
-            <span className={styles['rowText']}>
-              <b>{document.documentType.name}</b>
+            <span className="stack cols-1 gap-2 grow min-0">
+              <b className="medium">{document.documentType.name}</b>
               <span className={styles['rowFile']}>
                 <span title={document.fileName}>{document.fileName}</span>
                 <span className="number">{fileSize(document.size)}</span>

@@ -52,9 +52,9 @@ export const DocumentPreview = ({
   readonly children: ReactNode;
 }) => (
   <section className={styles['preview']} aria-label={texts.preview}>
-    <header className={styles['previewHead']}>
-      <span className={styles['previewName']}>
-        <h2>{document.fileName}</h2>
+    <header className={`row gap-4 center line-bottom ${styles['previewHead']}`}>
+      <span className="row wrap gap-0-8 baseline grow min-0">
+        <h2 className="size-14 line-20 semibold anywhere">{document.fileName}</h2>
         {place !== null && <span className={styles['quiet']}>{place}</span>}
       </span>
       <IconButton

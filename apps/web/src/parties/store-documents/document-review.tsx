@@ -31,7 +31,7 @@ const Refusal = ({
   };
   return (
     <form
-      className={styles['refusal']}
+      className={`row wrap gap-12 bottom between ${styles['refusal']}`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -55,7 +55,7 @@ const Refusal = ({
           setReason(target.value);
         }}
       />
-      <div className={styles['buttons']}>
+      <div className="row wrap gap-8 push">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="submit" look="danger">
           {texts.refuse}
@@ -74,13 +74,17 @@ const TypeChoice = ({
   readonly documentNumber: string;
   readonly review: Review;
 }) => (
-  <div role="group" aria-label={texts.type} className={styles['types']}>
+  <div role="group" aria-label={texts.type} className="row wrap gap-6">
     {documentTypesFor(documentNumber).map(({ code, short }, index) => (
       <button
         key={code}
         type="button"
         aria-pressed={code === document.documentType.code}
-        className={classes(styles['type'], code === document.documentType.code && styles['chosen'])}
+        className={classes(
+          'inline gap-6 center size-12 medium muted',
+          styles['type'],
+          code === document.documentType.code && styles['chosen'],
+        )}
         onClick={() => review.setType(document, code)}
       >
         {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
@@ -107,7 +111,7 @@ const Validity = ({
   const months = validityMonths(code);
   const shown = review.dayOf(document);
   return (
-    <div className={styles['validity']}>
+    <div className="row wrap gap-4-12 bottom">
       <div
         ref={day}
         className={styles['day']}
@@ -174,7 +178,7 @@ export const DocumentReview = ({
 }) => {
   const { status, reason, reviewedBy, reviewedAt } = document;
   return (
-    <div className={styles['review']}>
+    <div className="stack cols-1 gap-12 line-top pad-12-16">
       {reason !== null && <Banner tone="warning">{texts.refusedFor(reason)}</Banner>}
       <TypeChoice document={document} documentNumber={documentNumber} review={review} />
       {isRefusing ? (
@@ -186,9 +190,9 @@ export const DocumentReview = ({
           }}
         />
       ) : (
-        <div className={styles['verdict']}>
+        <div className="row wrap gap-12 bottom between">
           <Validity document={document} review={review} day={day} onLeft={onDayLeft} />
-          <div className={styles['buttons']}>
+          <div className="row wrap gap-8 push">
             {status !== 'PENDING' && (
               <Button isPending={review.isPending} onClick={() => review.reopen(document)}>
                 {texts.reopen}

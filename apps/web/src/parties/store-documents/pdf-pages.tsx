@@ -111,7 +111,7 @@ export const PdfPages = ({
   const { numPages: count } = pdf;
   return (
     <>
-      <div className={styles['tools']}>
+      <div className={`row gap-4 center line-bottom ${styles['tools']}`}>
         <IconButton
           name={texts.previousPage}
           icon={<IconChevronLeft size={16} aria-hidden="true" />}

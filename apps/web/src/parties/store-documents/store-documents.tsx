@@ -41,7 +41,7 @@ const Completeness = ({
   const words = texts.complete(done, required);
   return (
     <div className={styles['complete']}>
-      <h2>{words}</h2>
+      <h2 className="size-14 line-20 semibold anywhere">{words}</h2>
       <progress aria-label={words} value={done} max={required} />
       <p className={styles['quiet']}>
         {missing.length === 0
@@ -200,7 +200,7 @@ const Shown = ({
         onDayLeft={giveKeys}
       />
       {!isNarrow && (
-        <p className={styles['keys']} aria-label={texts.keys}>
+        <p className={`row wrap gap-4-16 size-12 muted line-top ${styles['keys']}`} aria-label={texts.keys}>
           {texts.keyList.map(([key, does]) => (
             <span key={key}>
               <kbd>{key}</kbd> {does}
@@ -215,8 +215,8 @@ const Shown = ({
       <DocumentList title={title} documents={shown} selected={opened?.key ?? null} onOpen={open} />
     );
   return (
-    <div className={styles['part']}>
-      <section ref={list} className={styles['list']} aria-label={texts.list}>
+    <div className={`stack gap-16 top ${styles['part']}`}>
+      <section ref={list} className="stack cols-1 clipped border r-12 bg-surface" aria-label={texts.list}>
         <Completeness documentNumber={documentNumber} documents={documents} />
         {!isClosed && <UploadZone uploads={uploads} />}
         {group(texts.pending(pending.length), pending)}

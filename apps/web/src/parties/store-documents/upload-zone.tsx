@@ -72,17 +72,19 @@ const Line = ({ line, uploads }: { readonly line: UploadLine; readonly uploads: 
   const isFailed = state === 'failed';
   const name = isFailed ? texts.dismissOf(file.name) : texts.cancelOf(file.name);
   return (
-    <li className={styles['upload']}>
-      <span className={styles['icon']}>
+    <li className={`row gap-8 top ${styles['upload']}`}>
+      <span className={`stack rigid muted ${styles['icon']}`}>
         <IconFileText size={16} aria-hidden="true" />
       </span>
-      <span className={styles['uploadText']}>
+      <span className="stack cols-1 gap-2 grow min-0">
         <span className={styles['uploadHead']}>
-          <b title={file.name}>{file.name}</b>
+          <b className="grow medium" title={file.name}>
+            {file.name}
+          </b>
           {!isFailed && <span className={styles['quiet']}>{stateWords(line)}</span>}
         </span>
         {isFailed ? (
-          <span className={styles['problem']} role="alert">
+          <span className="size-12 line-16 anywhere danger" role="alert">
             {problem}
           </span>
         ) : (
@@ -115,7 +117,7 @@ export const UploadZone = ({ uploads }: { readonly uploads: Uploads }) => {
   const take = (files: readonly File[]): void => uploads.add(files);
   usePastedFiles(take);
   return (
-    <div className={styles['sending']}>
+    <div className={`stack gap-8 items-left ${styles['sending']}`}>
       <label
         className={classes(styles['zone'], isOver && styles['over'])}
         onDragOver={(event) => {
@@ -144,7 +146,7 @@ export const UploadZone = ({ uploads }: { readonly uploads: Uploads }) => {
         </label>
       )}
       {uploads.lines.length > 0 && (
-        <ul className={styles['uploads']} aria-label={texts.uploads}>
+        <ul className="stack gap-8 full" aria-label={texts.uploads}>
           {uploads.lines.map((line) => (
             <Line key={line.id} line={line} uploads={uploads} />
           ))}

@@ -1,6 +1,5 @@
 import type { StoreRow } from '@celeiro/contract/parties/stores/store-lists.ts';
 import { TagDot } from '../../ui/marks/tag.tsx';
-import styles from './store-figures.module.css';
 import { storesTexts as texts } from './store-records.texts.ts';
 
 /** How many of the required documents are valid; a dot where one needs a person, in words for screen readers. */
@@ -9,7 +8,7 @@ export const DocumentsMark = ({
 }: Pick<StoreRow, 'documents'>) => {
   const words = hasExpired ? texts.documentExpired : isWaiting ? texts.documentWaits : null;
   return (
-    <span className={styles['documents']} {...(words !== null && { title: words })}>
+    <span className="inline gap-6 center" {...(words !== null && { title: words })}>
       {texts.documents(done, required)}
       {words !== null && (
         <>

@@ -27,7 +27,7 @@ export const SightMethodTicks = ({
   readonly onChange: (open: readonly SightMethod[]) => void;
 }) => (
   <fieldset className={styles['tags']}>
-    <legend>{texts.sightMethods}</legend>
+    <legend className="size-12 muted m-bottom-4">{texts.sightMethods}</legend>
     {sightMethodKinds.map((kind) => (
       <Checkbox
         key={kind}
@@ -62,7 +62,7 @@ export const StoreSightMethods = ({ form }: { readonly form: EndpointForm<StoreV
         {...(!isSupervisor && { closedFor: texts.sightMethodsBySupervision })}
         onChange={(next) => form.set('sightMethods', next)}
       />
-      <p className={styles['quiet']}>{texts.sightMethodsHint}</p>
+      <p className="size-12 faint">{texts.sightMethodsHint}</p>
       {!isAllOpen(open) &&
         (isSupervisor ? (
           <FormArea form={form} name="sightMethodsReason" label={texts.sightMethodsReason} maxLength={500} />

@@ -16,7 +16,6 @@ import type { ReactNode } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { useFlags } from '../../kit/browser/flags.ts';
 import { Card } from '../../kit/profile/profile-card.tsx';
-import profile from '../../kit/profile/profile.module.css';
 import { pages } from '../../kit/url/pages.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { storeNotices } from './store-notices.ts';
@@ -111,7 +110,7 @@ export const StoreAttention = ({ store }: Props) => {
   return (
     <Card title={texts.attention} end={items.length === 0 ? undefined : String(items.length)}>
       {items.length === 0 ? (
-        <p className={profile['quiet']}>{texts.calm}</p>
+        <p className="size-12 faint">{texts.calm}</p>
       ) : (
         <ul className={styles['attention']}>
           {items.map(({ slug, act, icon, what, more, isUrgent = false }) => (

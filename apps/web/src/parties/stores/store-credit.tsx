@@ -35,11 +35,11 @@ export const StoreCredit = ({ storePublicId }: { readonly storePublicId: string 
   return (
     <>
       <Facts facts={facts} />
-      <div className={styles['foot']}>
+      <div className="row wrap gap-8 center between">
         <CopyAll label={storeInfoTexts.copyAll} text={factLines(facts)} />
         <FinancialData creditPublicId={data.publicId} />
         <a
-          className={styles['link']}
+          className={`inline center medium ${styles['link']}`}
           href={`/store/new-credit-analysis?storePublicId=${storePublicId}`}
           target="_blank"
           rel="noopener noreferrer"

@@ -8,7 +8,6 @@ import { Link } from '@tanstack/react-router';
 import { plainRead } from '../../kit/api/query.ts';
 import { DeliveryStatusTag } from '../../kit/delivery-status-tag.tsx';
 import { Card } from '../../kit/profile/profile-card.tsx';
-import profile from '../../kit/profile/profile.module.css';
 import { useOrderPage } from '../../kit/url/order-page.ts';
 import { ErrorState } from '../../ui/marks/states.tsx';
 import { LoadingFacts } from './loading-facts.tsx';
@@ -45,17 +44,17 @@ export const StoreDeliveries = ({
         <ErrorState title={texts.deliveriesFailed} onRetry={() => void asked.refetch()} />
       )}
       {data?.content.length === 0 && (
-        <p className={profile['quiet']}>{isOpenOnly ? texts.noDeliveries : texts.noneEver}</p>
+        <p className="size-12 faint">{isOpenOnly ? texts.noDeliveries : texts.noneEver}</p>
       )}
       {data !== undefined && data.content.length > 0 && (
-        <ul className={styles['deliveries']}>
+        <ul className={`stack gap-4 ${styles['deliveries']}`}>
           {data.content.map((one) => (
             <li key={one.publicId}>
               <span>
                 <Link to={page} params={{ orderPublicId: one.orderPublicId, deliveryPublicId: one.publicId }}>
                   {[one.orderNumber, one.supplier].join(' · ')}
                 </Link>
-                <small className={profile['quiet']}>{formatDate(one.deliveryDate)}</small>
+                <small className="size-12 faint">{formatDate(one.deliveryDate)}</small>
               </span>
               <span className="number">{formatBRL(one.totalAmountWithTax)}</span>
               <DeliveryStatusTag status={one.orderSupplierStatus} />

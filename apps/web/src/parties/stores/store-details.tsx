@@ -60,10 +60,10 @@ export const StoreDetails = ({ storePublicId }: { readonly storePublicId: string
   return (
     <>
       <Facts facts={facts} />
-      <div className={styles['foot']}>
+      <div className="row wrap gap-8 center between">
         <CopyAll label={storeInfoTexts.copyAll} text={factLines(facts)} />
         <a
-          className={styles['link']}
+          className={`inline center medium ${styles['link']}`}
           href={`/store/store-list/store-profile/${storePublicId}`}
           target="_blank"
           rel="noopener noreferrer"

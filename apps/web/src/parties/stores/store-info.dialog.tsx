@@ -48,7 +48,7 @@ export const StoreInfoDialog = ({
   const { Section } = offered.find((section) => section.value === shown) ?? sections[0];
   return (
     <Dialog title={storeInfoTexts.title} width={600} onClose={onClose}>
-      <div className={styles['panel']}>
+      <div className={`stack cols-1 gap-12 packed ${styles['panel']}`}>
         <Tabs
           label={storeInfoTexts.sections}
           panel={panel}

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
 import { Card } from '../../kit/profile/profile-card.tsx';
-import profile from '../../kit/profile/profile.module.css';
 import { useOrderPage } from '../../kit/url/order-page.ts';
 import { ErrorState } from '../../ui/marks/states.tsx';
 import { Tag } from '../../ui/marks/tag.tsx';
@@ -28,7 +27,7 @@ const Row = ({ one }: { readonly one: StorePayment }) => {
         <Link to={page} params={{ orderPublicId: one.orderPublicId, deliveryPublicId: one.deliveryPublicId }}>
           {[one.deliveryNumber, one.supplier].join(' · ')}
         </Link>
-        <small className={profile['quiet']}>{whenOf(one)}</small>
+        <small className="size-12 faint">{whenOf(one)}</small>
       </span>
       <span className="number">{formatBRL(one.amount)}</span>
       <Tag {...tag}>{label}</Tag>
@@ -52,9 +51,9 @@ export const StorePayments = ({ storePublicId }: { readonly storePublicId: strin
   return parts.map(({ title, nothing, rows }) => (
     <Card key={title} title={title}>
       {rows.length === 0 ? (
-        <p className={profile['quiet']}>{nothing}</p>
+        <p className="size-12 faint">{nothing}</p>
       ) : (
-        <ul className={styles['deliveries']}>
+        <ul className={`stack gap-4 ${styles['deliveries']}`}>
           {rows.map((one) => (
             <Row key={one.publicId} one={one} />
           ))}

@@ -42,11 +42,13 @@ export type StoreTabProps = { readonly store: StoreRecord };
 const Receiving = ({ store: { receivingWindows } }: StoreTabProps) => (
   <Card title={texts.receiving}>
     {receivingWindows.length === 0 ? (
-      <p className={styles['quiet']}>{texts.anyTime}</p>
+      <p className="size-12 faint">{texts.anyTime}</p>
     ) : (
-      <ul className={styles['contacts']}>
+      <ul className="stack gap-8">
         {receivingWindows.map((one) => (
-          <li key={`${one.weekDay} ${one.from}`}>{windowWords(one)}</li>
+          <li className="stack" key={`${one.weekDay} ${one.from}`}>
+            {windowWords(one)}
+          </li>
         ))}
       </ul>
     )}
@@ -66,8 +68,8 @@ const Payment = ({ store: { sightMethods, sightMethodsReason } }: StoreTabProps)
 
 /** What a store may owe and buys, and what is under way; why nothing is sold to it, where that is so. */
 export const StoreSummary = ({ store }: StoreTabProps) => (
-  <div className={summary['layout']}>
-    <div className={classes(summary['column'], summary['wide'])}>
+  <div className={`stack gap-16 top ${summary['layout']}`}>
+    <div className={classes('stack cols-1 gap-16', summary['column'], summary['wide'])}>
       {storeNotices(store).map((notice) => (
         <Banner key={notice} tone="warning">
           {notice}
@@ -75,7 +77,7 @@ export const StoreSummary = ({ store }: StoreTabProps) => (
       ))}
       <StoreFigures store={store} />
     </div>
-    <div className={summary['column']}>
+    <div className={`stack cols-1 gap-16 ${summary['column']}`}>
       <StoreBuying store={store} />
       <Card title={formTexts.sections.commercial}>
         <Facts
@@ -99,7 +101,7 @@ export const StoreSummary = ({ store }: StoreTabProps) => (
       </Card>
       <Receiving store={store} />
     </div>
-    <div className={summary['column']}>
+    <div className={`stack cols-1 gap-16 ${summary['column']}`}>
       <StoreAttention store={store} />
       <StoreDeliveries storePublicId={store.publicId} isOpenOnly />
       <LastComments storePublicId={store.publicId} />

@@ -16,7 +16,6 @@ import { read } from '../../kit/api/query.ts';
 import { useFlags } from '../../kit/browser/flags.ts';
 import { type Figure, FigureStrip } from '../../kit/profile/figure-strip.tsx';
 import { Card } from '../../kit/profile/profile-card.tsx';
-import profile from '../../kit/profile/profile.module.css';
 import { pages } from '../../kit/url/pages.ts';
 import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
 import { EmptyState, ErrorState } from '../../ui/marks/states.tsx';
@@ -109,7 +108,7 @@ const Running = ({ months, today }: Pick<Summary, 'months'> & { readonly today: 
   const last = months.at(-1);
   if (last === undefined || last.amount === 0) return null;
   const pace = formatBRL(paceOf(last.amount, today));
-  return <p className={profile['quiet']}>{texts.running(longMonth.format(Date.parse(last.month)), pace)}</p>;
+  return <p className="size-12 faint">{texts.running(longMonth.format(Date.parse(last.month)), pace)}</p>;
 };
 
 const Months = ({ store, months, bought }: Props & Pick<Summary, 'months' | 'bought'>) => (
@@ -169,7 +168,7 @@ const Ranking = ({
 }) => (
   <Card title={title} end={texts.ninety}>
     {ranked.length === 0 ? (
-      <p className={profile['quiet']}>{texts.nothingBought}</p>
+      <p className="size-12 faint">{texts.nothingBought}</p>
     ) : (
       <ul className={styles['rows']}>
         {ranked.map(({ publicId, name, amount }) => (

@@ -37,7 +37,7 @@ export const StoreSuppliers = ({ storePublicId }: { readonly storePublicId: stri
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className={styles['foot']}>
+      <div className="row wrap gap-8 center between">
         <CopyAll label={storeInfoTexts.copySuppliers} text={shown.map((one) => one.supplier).join('\n')} />
       </div>
       {shown.length === 0 ? (
@@ -47,14 +47,18 @@ export const StoreSuppliers = ({ storePublicId }: { readonly storePublicId: stri
           {shown.map((one) => (
             <li key={one.supplierPublicId}>
               <span>
-                <b>{one.supplier}</b>
-                <small>{storeInfoTexts.minimumOrder(formatBRL(one.minimumOrder))}</small>
-                {one.reason !== null && <small>{one.reason}</small>}
+                <b className="medium">{one.supplier}</b>
+                <small className="size-12 faint">
+                  {storeInfoTexts.minimumOrder(formatBRL(one.minimumOrder))}
+                </small>
+                {one.reason !== null && <small className="size-12 faint">{one.reason}</small>}
                 {one.warningTags.length > 0 && (
-                  <small>{storeInfoTexts.warnings(one.warningTags.map(({ name }) => name).join(', '))}</small>
+                  <small className="size-12 faint">
+                    {storeInfoTexts.warnings(one.warningTags.map(({ name }) => name).join(', '))}
+                  </small>
                 )}
               </span>
-              <small className="number">{storeInfoTexts.bought(one.deliveries)}</small>
+              <small className="size-12 faint number">{storeInfoTexts.bought(one.deliveries)}</small>
               <Tag color={one.enabled ? 'green' : 'grey'} form={one.enabled ? 'default' : 'outline'}>
                 {one.enabled ? storeInfoTexts.enabled : storeInfoTexts.notEnabled}
               </Tag>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
 import { Card } from '../../kit/profile/profile-card.tsx';
-import profile from '../../kit/profile/profile.module.css';
 import { TimeAgo } from '../../kit/fields/time-ago.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { ErrorState } from '../../ui/marks/states.tsx';
@@ -42,20 +41,20 @@ export const LastComments = ({ storePublicId }: Props) => {
       {latest === undefined && !isPending && (
         <ErrorState title={texts.commentsFailed} onRetry={() => void refetch()} />
       )}
-      {latest?.length === 0 && <p className={profile['quiet']}>{texts.noComments}</p>}
+      {latest?.length === 0 && <p className="size-12 faint">{texts.noComments}</p>}
       {latest !== undefined && latest.length > 0 && (
-        <ul className={styles['notes']}>
+        <ul className="stack gap-12">
           {latest.slice(0, IN_SIGHT).map((one) => (
             <li key={one.publicId}>
               {one.isUnread && (
                 <span className={styles['unread']} role="img" aria-label={texts.unreadComment} />
               )}
               <b>{one.authorName}</b>{' '}
-              <small className={profile['quiet']}>
+              <small className="size-12 faint">
                 {one.pinned && `${texts.pinned} · `}
                 <TimeAgo at={one.createdAt} />
               </small>
-              <p>{one.message}</p>
+              <p className="anywhere">{one.message}</p>
             </li>
           ))}
         </ul>

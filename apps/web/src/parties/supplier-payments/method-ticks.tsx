@@ -32,8 +32,8 @@ export const MethodTicks = <V extends FieldValues>({
   );
   const ids = value ?? methods.map(({ publicId }) => publicId);
   return focusable(
-    <fieldset className={styles['ticks']}>
-      <legend>{frame.label}</legend>
+    <fieldset className={`stack gap-8 min-0 m-0 no-border pad-0 ${styles['ticks']}`}>
+      <legend className="size-12 faint">{frame.label}</legend>
       {hasEvery && (
         <Checkbox
           label={texts.every}
@@ -49,7 +49,7 @@ export const MethodTicks = <V extends FieldValues>({
           onChange={(isOn) => onChange(isOn ? [...ids, publicId] : ids.filter((other) => other !== publicId))}
         />
       ))}
-      <p className={styles['quiet']}>{texts.hint}</p>
+      <p className="size-12 faint">{texts.hint}</p>
     </fieldset>,
   );
 };

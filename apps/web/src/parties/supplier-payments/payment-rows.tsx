@@ -35,17 +35,17 @@ export const PaymentRows = <R extends Row>({
   const [asked, setRemoved] = useState<R | null>(null);
   // Its present state: after another person's change the shown one is removed.
   const removed = asked && (rows.find(({ publicId }) => publicId === asked.publicId) ?? asked);
-  if (rows.length === 0) return <p className={styles['quiet']}>{empty}</p>;
+  if (rows.length === 0) return <p className="size-12 faint">{empty}</p>;
   return (
     <>
       <ul className={styles['rows']} aria-label={label}>
         {rows.map((row) => (
           <li key={row.publicId}>
-            <span className={styles['who']}>
-              <b>{nameOf(row)}</b>
-              <small className={styles['quiet']}>{methodsText(row.paymentMethodPublicIds, methods)}</small>
+            <span className="stack min-0 anywhere">
+              <b className="medium">{nameOf(row)}</b>
+              <small className="size-12 faint">{methodsText(row.paymentMethodPublicIds, methods)}</small>
             </span>
-            <span className={styles['actions']}>
+            <span className="row gap-4">
               <Button
                 size="small"
                 look="ghost"

@@ -40,8 +40,8 @@ const Part = ({
 }) => {
   const id = useId();
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <div className={styles['head']}>
+    <section className={`stack cols-1 gap-12 border r-12 bg-surface ${styles['card']}`} aria-labelledby={id}>
+      <div className="row wrap gap-8-12 center between">
         <h2 id={id}>{title}</h2>
         {action}
       </div>
@@ -64,7 +64,7 @@ const Standard = ({ supplierPublicId, data }: PartProps) => {
       }
     >
       <p>{methodsText(data.standard.paymentMethodPublicIds, data.selectable)}</p>
-      <p className={styles['quiet']}>{texts.standardHint}</p>
+      <p className="size-12 faint">{texts.standardHint}</p>
       {isOpen && (
         <StandardDialog
           supplierPublicId={supplierPublicId}
@@ -120,7 +120,7 @@ const Stores = ({
         }
       />
       {data.stores.length < data.storesTotal && (
-        <p className={styles['quiet']}>{texts.shownOf(data.stores.length, data.storesTotal)}</p>
+        <p className="size-12 faint">{texts.shownOf(data.stores.length, data.storesTotal)}</p>
       )}
       {open !== null && (
         <StoreDialog
@@ -184,14 +184,14 @@ export const SupplierPayments = ({ supplier: { publicId } }: { readonly supplier
     return isError ? (
       <ErrorState title={texts.failed} onRetry={() => void refetch()} />
     ) : (
-      <div className={styles['cards']} role="status" aria-label={texts.loading}>
+      <div className={`stack cols-1 gap-16 ${styles['cards']}`} role="status" aria-label={texts.loading}>
         <Skeleton height={96} />
         <Skeleton height={96} />
       </div>
     );
   return (
-    <div className={styles['cards']}>
-      <p className={styles['quiet']}>{texts.intro}</p>
+    <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
+      <p className="size-12 faint">{texts.intro}</p>
       {!data.isOn && <Banner tone="warning">{texts.off}</Banner>}
       <Standard supplierPublicId={publicId} data={data} />
       <Stores supplierPublicId={publicId} data={data} search={search} onSearch={setSearch} />

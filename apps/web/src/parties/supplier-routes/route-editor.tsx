@@ -132,9 +132,9 @@ const Editor = ({
   return (
     <PageForm form={form} label={texts.label} saveLabel={texts.save} isNew={isNew} onCancel={onCancel}>
       <ApplyingNotice supplierPublicId={supplierPublicId} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
-          <div className={styles['bar']}>
+      <div className={`stack cols-1 gap-16 packed ${styles['columns']}`}>
+        <div className="stack cols-1 gap-16 packed">
+          <div className="row wrap gap-8 center between">
             <Button
               icon={<IconCopy size={16} aria-hidden="true" />}
               disabledReason={isPending ? texts.saving : null}
@@ -157,7 +157,7 @@ const Editor = ({
             storesOf={figures.byPlace}
           />
         </div>
-        <div className={styles['aside']}>
+        <div className="stack cols-1 gap-16 packed">
           <RoutePanel city={places.city} figures={figures} />
           <Banner tone="info">
             <b>{texts.notYet}</b> {texts.notYetHint}

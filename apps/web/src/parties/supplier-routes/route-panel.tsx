@@ -17,11 +17,11 @@ import type { RouteFigures } from './use-route-figures.ts';
 type Row = readonly [label: string, value: string];
 
 const Rows = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (
-  <dl className={styles['rows']} aria-label={label}>
+  <dl className={`stack m-0 ${styles['rows']}`} aria-label={label}>
     {rows.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd className="number">{value}</dd>
+        <dd className="m-0 semibold number">{value}</dd>
       </div>
     ))}
   </dl>
@@ -31,7 +31,7 @@ const Rows = ({ label, rows }: { readonly label: string; readonly rows: readonly
 const Days = ({ byDay }: { readonly byDay: readonly number[] }) => {
   const most = Math.max(1, ...byDay);
   return (
-    <ul className={styles['days']} aria-label={texts.byDay}>
+    <ul className={`stack gap-4 bottom m-0 pad-0 ${styles['days']}`} aria-label={texts.byDay}>
       {byDay.map((count, day) => (
         <li key={texts.days[day]}>
           <span className="number">{count === 0 ? EMPTY_VALUE : formatCount(count)}</span>
@@ -51,16 +51,19 @@ const Unrecognized = ({ city }: { readonly city: OfferedCity }) => {
   if (data === undefined || data.totalElements === 0) return null;
   const { content, totalElements } = data;
   return (
-    <section className={styles['card']} aria-label={texts.unrecognized}>
+    <section
+      className={`stack gap-8 border r-12 bg-surface ${styles['card']}`}
+      aria-label={texts.unrecognized}
+    >
       <h2>
         {texts.unrecognized} <span className="number">{formatCount(totalElements)}</span>
       </h2>
-      <ul className={styles['addresses']}>
+      <ul className={`stack gap-4 m-0 pad-0 ${styles['addresses']}`}>
         {content.map(({ publicId, name, neighborhood }) => (
-          <li key={publicId}>
-            <span>
+          <li className="row gap-12 center between" key={publicId}>
+            <span className="min-0">
               {name}
-              <small>{texts.followsCity(neighborhood)}</small>
+              <small className="block muted">{texts.followsCity(neighborhood)}</small>
             </span>
             <Link
               to={pages.unrecognizedAddresses.path}
@@ -91,7 +94,7 @@ export const RoutePanel = ({
   readonly city: OfferedCity | null;
   readonly figures: RouteFigures;
 }) => {
-  if (city === null) return <p className={styles['quiet']}>{texts.chooseCity}</p>;
+  if (city === null) return <p className="m-0 size-12 muted">{texts.chooseCity}</p>;
   const counted = (count: number | undefined, sign = '') =>
     count === undefined ? texts.unknown : `${count === 0 ? '' : sign}${formatCount(count)}`;
   const unserved = figures && figures.stores - figures.byCity - figures.byException;
@@ -99,7 +102,7 @@ export const RoutePanel = ({
   return (
     <>
       <section
-        className={classes(styles['card'], isStale && styles['stale'])}
+        className={classes('stack gap-8 border r-12 bg-surface', styles['card'], isStale && styles['stale'])}
         aria-label={texts.title(city.name)}
         aria-busy={figures === undefined && !isError}
       >
@@ -124,11 +127,11 @@ export const RoutePanel = ({
             />
             {figures !== undefined && (
               <>
-                <p className={styles['quiet']}>{texts.byDay}</p>
+                <p className="m-0 size-12 muted">{texts.byDay}</p>
                 <Days byDay={figures.byDay} />
               </>
             )}
-            <p className={styles['quiet']}>{texts.onApply}</p>
+            <p className="m-0 size-12 muted">{texts.onApply}</p>
             <Rows
               label={texts.onApply}
               rows={[

@@ -49,9 +49,9 @@ export const SupplierRoutes = ({
   const close = () => setDialog(null);
   return (
     <section className={styles['part']} aria-label={texts.list} tabIndex={-1}>
-      <div className={styles['bar']}>
+      <div className="row gap-8 center between faint">
         <span>{texts.cities(data.length)}</span>
-        <span className={styles['buttons']}>
+        <span className="row wrap gap-8 end">
           <Button icon={<IconMapPin size={16} aria-hidden="true" />} onClick={() => setDialog('address')}>
             {addressTexts.open}
           </Button>
@@ -66,8 +66,8 @@ export const SupplierRoutes = ({
       </div>
       <ApplyRoutes supplierPublicId={publicId} routes={data} application={application} />
       <UnrecognizedNotice supplierPublicId={publicId} />
-      <div className={styles['columns']}>
-        <div className={styles['rows']}>
+      <div className={`stack cols-1 gap-16 top ${styles['columns']}`}>
+        <div className={`column min-0 ${styles['rows']}`}>
           {data.length > MANY && (
             <TextField
               label={texts.search}

@@ -124,11 +124,11 @@ export const RoutesTable = ({
   };
   const view = { label: texts.list, look: 'inset', rows: shown, columns, marked, Link: RouteLink } as const;
   return (
-    <div className={styles['rows']} onFocus={onFocus}>
+    <div className={`column min-0 ${styles['rows']}`} onFocus={onFocus}>
       {isSmall ? (
         <DataCards {...view} />
       ) : (
-        <div className={styles['card']}>
+        <div className={`clipped border r-12 bg-surface ${styles['card']}`}>
           <DataTable {...view} pointing={pointing} />
         </div>
       )}

@@ -30,9 +30,9 @@ export const WeekField = ({
   const days = useQuery({ ...read(listWeekDays, {}), staleTime: Infinity });
   return (
     <>
-      <div className={styles['head']}>
-        <span className={`${styles['count']} number`}>{texts.chosen(idsOfMask(week).length)}</span>
-        <span className={styles['presets']}>
+      <div className="row wrap gap-4-8 center">
+        <span className="size-12 faint number">{texts.chosen(idsOfMask(week).length)}</span>
+        <span className="row wrap gap-4 push">
           {presets.map((preset) => (
             <Button
               key={preset.label}
@@ -56,7 +56,7 @@ export const WeekField = ({
           <LoadingRows label={label} className={styles['loading']} />
         ))}
       {note !== null && (
-        <p className={styles['note']} role="status">
+        <p className="size-12 faint" role="status">
           {note}
         </p>
       )}

@@ -96,8 +96,13 @@ export const WeekGrid = ({
   return (
     <div ref={grid} role="group" aria-label={label} className={styles['grid']}>
       {calendarDays.map((day, row) => (
-        <div key={day} role="group" aria-label={weekDayLabel(day)} className={styles['day']}>
-          <span className={styles['name']} aria-hidden="true">
+        <div
+          key={day}
+          role="group"
+          aria-label={weekDayLabel(day)}
+          className={`stack gap-4 center ${styles['day']}`}
+        >
+          <span className="medium" aria-hidden="true">
             {weekDayWord(day)}
           </span>
           {cells.slice(row * PER_DAY, (row + 1) * PER_DAY).map((cell, period) => {
@@ -106,7 +111,7 @@ export const WeekGrid = ({
             return (
               <span
                 key={cell.publicId}
-                className={classes(styles['cell'], isOn && styles['on'])}
+                className={classes('stack size-12 muted r-8', styles['cell'], isOn && styles['on'])}
                 onFocus={() => setAt(place)}
                 onKeyDown={(event) => onKeyDown(event, place, cell)}
 

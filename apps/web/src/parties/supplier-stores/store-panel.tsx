@@ -63,7 +63,7 @@ const Actions = ({ supplierPublicId, pair }: Props) => {
   };
   const close = () => setOpen(null);
   return (
-    <div className={styles['actions']}>
+    <div className="row wrap gap-8">
       <Button size="small" onClick={() => setOpen('terms')}>
         {texts.edit}
       </Button>
@@ -102,8 +102,8 @@ export const StorePanel = ({
   return (
     <SidePanel title={data?.store ?? texts.loading} onClose={onClose}>
       {data !== undefined && (
-        <div className={styles['panel']}>
-          <p className={styles['state']}>
+        <div className="stack cols-1 gap-16">
+          <p className="row wrap gap-4-12 center anywhere">
             <StoreStateMark pair={data} />
             {data.disabledReason}
           </p>

@@ -31,7 +31,7 @@ export const StoreWarnings = ({ pair }: { readonly pair: SupplierStore }) => {
   return (
     <section className={styles['section']} aria-label={texts.warnings}>
       <h3>{texts.warnings}</h3>
-      <p className={styles['quiet']}>{texts.warningsHint}</p>
+      <p className="size-12 faint">{texts.warningsHint}</p>
       {warningTags.map(({ publicId, name }) => {
         const link = pair.warningTags.find(({ tagPublicId }) => tagPublicId === publicId);
         return (

@@ -3,7 +3,6 @@ import { healthLabels, type IntegrationHealthState } from '@celeiro/rules/orders
 import { integrationLabels } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import { QuietText } from '../../ui/data/data-cells.tsx';
 import { type TagColor, TagDot } from '../../ui/marks/tag.tsx';
-import styles from './integration-mark.module.css';
 import { suppliersTexts as texts } from './suppliers.texts.ts';
 
 const colors: Readonly<Record<IntegrationHealthState, TagColor>> = {
@@ -24,7 +23,7 @@ export const IntegrationMark = ({
     <QuietText title={integrationLabels[integration]}>{integrationLabels[integration]}</QuietText>
   ) : (
     <span
-      className={styles['mark']}
+      className="inline gap-6 center nowrap"
       title={texts.health(integrationLabels[integration], healthLabels[health])}
     >
       <TagDot color={colors[health]} form={health === 'UNKNOWN' ? 'outline' : 'default'} />

@@ -53,11 +53,11 @@ const conditionsOf = (supplier: Supplier): readonly Fact[] => [
 const Days = ({ supplier: { operatingPeriods } }: SupplierTabProps) => (
   <Card title={texts.days}>
     {operatingPeriods.length === 0 ? (
-      <p className={styles['quiet']}>{texts.noDays}</p>
+      <p className="size-12 faint">{texts.noDays}</p>
     ) : (
       <>
         <WeekPeriods label={texts.days} value={operatingPeriods.map(slotText)} />
-        <p className={styles['quiet']}>{formTexts.chosen(operatingPeriods.length)}</p>
+        <p className="size-12 faint">{formTexts.chosen(operatingPeriods.length)}</p>
       </>
     )}
   </Card>
@@ -68,7 +68,7 @@ export const SupplierSummary = ({ supplier }: SupplierTabProps) => {
   const { publicId, status, statusReason, contacts } = supplier;
   const commercial = contacts.find(({ role }) => role === 'COMMERCIAL') ?? contacts[0];
   return (
-    <div className={scoreStyles['layout']}>
+    <div className="stack cols-1 gap-16 top">
       {status !== 'ACTIVE' && (
         <Banner tone="warning">
           {texts.outOfService(supplierStatusLabels[status], statusReason ?? texts.nothing)}
@@ -76,7 +76,7 @@ export const SupplierSummary = ({ supplier }: SupplierTabProps) => {
       )}
       <SummaryStrip supplier={supplier} />
       <Scorecard supplierPublicId={publicId} />
-      <div className={scoreStyles['pair']}>
+      <div className={`stack gap-16 top ${scoreStyles['pair']}`}>
         <Card title={texts.conditions}>
           <Facts facts={[...conditionsOf(supplier), [texts.commercialContact, commercial?.name ?? null]]} />
         </Card>

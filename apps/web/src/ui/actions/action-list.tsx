@@ -119,7 +119,7 @@ export const ActionStack = ({
   readonly actions: readonly Action[];
   readonly onLeave: () => void;
 }) => (
-  <ul className={styles['stack']}>
+  <ul className={`stack gap-4 ${styles['stack']}`}>
     {actions.map((action) => (
       <li key={action.id}>
         <ActionButton isBlock action={action} onLeave={onLeave} />

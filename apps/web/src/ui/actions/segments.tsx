@@ -22,11 +22,15 @@ export const Segments = <V extends string>({
 }) => {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={styles['segments']}>
+    <div role="radiogroup" aria-label={label} className={`inline rigid r-8 ${styles['segments']}`}>
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className={classes(styles['segment'], segment.value === value && styles['on'])}
+          className={classes(
+            'inline gap-6 center relative medium muted nowrap',
+            styles['segment'],
+            segment.value === value && styles['on'],
+          )}
         >
           <input
             type="radio"

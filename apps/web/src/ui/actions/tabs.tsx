@@ -12,13 +12,13 @@ export type Tab = {
 const Counter = ({ tab: { counter, expected } }: { readonly tab: Tab }) => {
   if (counter !== undefined)
     return (
-      <span className={`${styles['counter']} number`} data-expected={expected}>
+      <span className={`size-11 line-16 faint ${styles['counter']} number`} data-expected={expected}>
         {counter}
       </span>
     );
   if (expected === undefined) return null;
   return (
-    <span className={`${styles['counter']} number`} aria-hidden="true">
+    <span className={`size-11 line-16 faint ${styles['counter']} number`} aria-hidden="true">
       <span className={styles['unknown']}>{expected}</span>
     </span>
   );
@@ -91,7 +91,7 @@ export const Tabs = ({
           aria-controls={tab.value === value ? panel : undefined}
           aria-selected={tab.value === value}
           tabIndex={tab.value === value || (!hasSelection && index === 0) ? 0 : -1}
-          className={styles['tab']}
+          className={`inline gap-6 center relative medium muted nowrap ${styles['tab']}`}
           onClick={() => onChange(tab.value)}
         >
           {tab.label} <Counter tab={tab} />

@@ -42,7 +42,7 @@ const Lines = <Row,>({ columns, row }: { readonly columns: readonly DataColumn<R
       return parts.length === 1 ? (
         drawn
       ) : (
-        <span key={line} className={styles['cardRow']}>
+        <span key={line} className={`row gap-8 center between min-0 ${styles['cardRow']}`}>
           {drawn}
         </span>
       );
@@ -63,13 +63,25 @@ export const DataCards = <Row extends DataRow, Field extends string = string>({
   ...view
 }: DataViewProps<Row, Field> & { readonly look?: 'page' | 'tall' | 'inset' }) => (
   <ul
-    className={classes(styles['cards'], styles[`${look}Cards`], view.isStale && styles['stale'])}
+    className={classes(
+      'stack gap-8 packed grow relative scrolls pad-8-12',
+      styles['cards'],
+      styles[`${look}Cards`],
+      view.isStale && styles['stale'],
+    )}
     aria-label={view.label}
     aria-busy={isLoading}
   >
     {isLoading &&
       Array.from({ length: 5 }, (_, index) => (
-        <li key={index} className={classes(styles['card'], styles['cardSkeleton'])}>
+        <li
+          key={index}
+          className={classes(
+            'stack gap-4 ink border r-12 bg-surface pad-12',
+            styles['card'],
+            styles['cardSkeleton'],
+          )}
+        >
           <Skeleton width="30%" />
           <Skeleton width="70%" />
           <Skeleton width="55%" />
@@ -79,6 +91,7 @@ export const DataCards = <Row extends DataRow, Field extends string = string>({
     {view.rows.map((row) => {
       const isChosen = (choice?.chosen ?? marked)?.has(row.publicId) === true;
       const look = classes(
+        'stack gap-4 ink border r-12 bg-surface pad-12',
         styles['card'],
         isChosen && styles['selectedCard'],
         live?.has(row.publicId) && styles['liveCard'],

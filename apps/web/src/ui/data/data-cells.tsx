@@ -19,9 +19,9 @@ export const Person = ({
   readonly shown?: string | null;
 }) =>
   name === null ? (
-    <span className={styles['none']}>{uiTexts.noOne}</span>
+    <span className="faint">{uiTexts.noOne}</span>
   ) : (
-    <span className={styles['who']}>
+    <span className="row gap-6 center min-0">
       <Avatar name={name} />
       <span className="truncated" title={name}>
         {shown}
@@ -31,12 +31,12 @@ export const Person = ({
 
 /** Text that steps back. `title` is the whole of it. */
 export const QuietText = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <span className={styles['quiet']} title={title}>
+  <span className="muted" title={title}>
     {children}
   </span>
 );
 
 /** A number that weighs: on a card, its total. */
 export const StrongNumber = ({ children }: { readonly children: ReactNode }) => (
-  <b className={`${styles['strong']} number`}>{children}</b>
+  <b className="semibold number">{children}</b>
 );

@@ -84,7 +84,7 @@ const AnyRow = <Row extends DataRow>({ row, columns, Link, Below, ...is }: RowPr
             {Link && column.isLink ? (
               <Link
                 row={row}
-                className={styles['link']}
+                className={`medium ink ${styles['link']}`}
                 data-row-link
                 {...(is.nameOf && { 'aria-label': is.nameOf(row) })}
               >
@@ -201,7 +201,7 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
   return (
     <div
       ref={ref}
-      className={classes(styles['wrap'], styles[look])}
+      className={classes('grow min-h-0 relative scrolls', styles['wrap'], styles[look])}
       tabIndex={isScrollStop ? 0 : -1}
       {...(isScrollStop && { role: 'region', 'aria-label': view.label })}
     >

@@ -43,8 +43,8 @@ export const Pagination = ({
     { direction: 'last', name: uiTexts.lastPage, Icon: IconChevronsRight, isOff: page >= last },
   ] as const;
   return (
-    <nav className={styles['pagination']} aria-label={uiTexts.pagination}>
-      <label className={styles['rows']}>
+    <nav className="row gap-4 center muted" aria-label={uiTexts.pagination}>
+      <label className={`row gap-8 center ${styles['rows']}`}>
         <span>{uiTexts.rowsPerPage}</span>
         <select
           aria-label={uiTexts.rowsPerPage}

@@ -23,7 +23,11 @@ export const FileField = ({
   };
   return (
     <label
-      className={classes(styles['field'], isOver && styles['over'])}
+      className={classes(
+        'row wrap gap-4-8 center relative muted r-8 pad-12',
+        styles['field'],
+        isOver && styles['over'],
+      )}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

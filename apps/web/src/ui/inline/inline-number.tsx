@@ -86,9 +86,16 @@ export const InlineNumber = ({
   const box = (reason: string | undefined) => (
     <span
       ref={frame}
-      className={classes(styles['box'], isInvalid && styles['invalid'], isOff && styles['off'])}
+      className={classes(
+        'inline gap-4 center end full',
+        styles['box'],
+        isInvalid && styles['invalid'],
+        isOff && styles['off'],
+      )}
     >
-      {prefix !== undefined && <span className={styles['affix']}>{prefix}</span>}
+      {prefix !== undefined && (
+        <span className={`min-0 clipped faint nowrap ${styles['affix']}`}>{prefix}</span>
+      )}
       <input
         ref={field}
         {...(id === undefined ? {} : { id })}
@@ -128,7 +135,7 @@ export const InlineNumber = ({
         }}
       />
       {suffix !== undefined && (
-        <span className={styles['affix']} title={suffix}>
+        <span className={`min-0 clipped faint nowrap ${styles['affix']}`} title={suffix}>
           {suffix}
         </span>
       )}

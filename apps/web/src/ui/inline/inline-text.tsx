@@ -26,7 +26,14 @@ export const InlineText = ({
     if (typed.trim() !== value) onCommit(typed.trim());
   };
   return (
-    <span className={classes(styles['box'], styles['text'], isInvalid && styles['invalid'])}>
+    <span
+      className={classes(
+        'inline gap-4 center end full',
+        styles['box'],
+        styles['text'],
+        isInvalid && styles['invalid'],
+      )}
+    >
       <input
         autoComplete="off"
         spellCheck={false}

@@ -30,11 +30,16 @@ export const Banner = ({
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classes(styles['banner'], styles[tone], isFlush && styles['flush'])}
+      className={classes(
+        'row center border r-8 bg-sunken',
+        styles['banner'],
+        styles[tone],
+        isFlush && styles['flush'],
+      )}
     >
       {icon ?? <Icon size={18} aria-hidden="true" />}
-      <p className={styles['text']}>{children}</p>
-      {action !== undefined && <span className={styles['end']}>{action}</span>}
+      <p className={`grow min-0 muted ${styles['text']}`}>{children}</p>
+      {action !== undefined && <span className={`row gap-4 ${styles['end']}`}>{action}</span>}
     </div>
   );
 };

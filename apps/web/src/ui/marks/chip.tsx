@@ -14,7 +14,7 @@ export const FilterChip = ({
   readonly onOpen?: () => void;
   readonly onRemove: () => void;
 }) => (
-  <span className={styles['chip']} title={`${name} ${value}`}>
+  <span className={`inline center nowrap bg-surface ${styles['chip']}`} title={`${name} ${value}`}>
     {onOpen === undefined ? (
       <span className={styles['open']}>
         {name}
@@ -28,7 +28,7 @@ export const FilterChip = ({
     )}
     <button
       type="button"
-      className={styles['remove']}
+      className={`stack rigid faint ${styles['remove']}`}
       aria-label={uiTexts.removeFilter(name)}
       onClick={onRemove}
     >

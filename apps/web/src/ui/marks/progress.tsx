@@ -10,7 +10,7 @@ export const Progress = ({
   readonly done: number;
   readonly total: number | null;
 }) => (
-  <div className={styles['progress']} role="status">
+  <div className={`stack gap-8 muted ${styles['progress']}`} role="status">
     <span className="number">{label}</span>
     <progress aria-label={label} {...(total === null ? {} : { value: done, max: Math.max(1, total) })} />
   </div>

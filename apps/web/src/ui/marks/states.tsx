@@ -14,7 +14,7 @@ export const EmptyState = ({
   readonly hint?: string;
   readonly action?: ReactNode;
 }) => (
-  <div className={styles['state']} role="status">
+  <div className={`stack gap-4 packed ${styles['state']}`} role="status">
     <IconSearchOff size={28} stroke={1.5} aria-hidden="true" />
     <h2>{title}</h2>
     {hint !== undefined && <p>{hint}</p>}
@@ -24,7 +24,7 @@ export const EmptyState = ({
 
 /** Something could not be loaded; the way out is to try again. */
 export const ErrorState = ({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) => (
-  <div className={styles['state']} role="alert">
+  <div className={`stack gap-4 packed ${styles['state']}`} role="alert">
     <IconCloudOff size={28} stroke={1.5} aria-hidden="true" />
     <h2>{title}</h2>
     <div className={styles['action']}>

@@ -31,6 +31,7 @@ export const Tag = ({
 }) => (
   <span
     className={classes(
+      'inline center clipped size-12 line-16 medium nowrap',
       styles['tag'],
       styles[color],
       form === 'default' ? styles['filled'] : styles['outlined'],

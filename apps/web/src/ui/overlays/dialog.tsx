@@ -40,13 +40,13 @@ export const DialogHead = ({
   readonly title: string;
   readonly onClose: (() => void) | undefined;
 }) => (
-  <header className={styles['head']}>
+  <header className={`row gap-8 center ${styles['head']}`}>
     <h2 id={id}>{title}</h2>
     {onClose && (
       // A plain button: buttons explain themselves with a dialog, so a dialog can't be made of them.
       <button
         type="button"
-        className={styles['close']}
+        className={`stack muted r-8 ${styles['close']}`}
         aria-label={uiTexts.close}
         title={uiTexts.close}
         onClick={onClose}
@@ -147,7 +147,7 @@ export const Dialog = ({
         {children}
       </div>
       {footer !== undefined && (
-        <footer ref={foot} className={styles['foot']}>
+        <footer ref={foot} className={`row gap-8 end line-top ${styles['foot']}`}>
           {footer}
         </footer>
       )}

@@ -41,9 +41,14 @@ const InlinePanel = ({
   }, [onClose]);
   const style: CSSProperties & Record<'--panel-width', string> = { '--panel-width': `${width}px` };
   return (
-    <section role="dialog" aria-labelledby={titleId} className={styles['panel']} style={style}>
+    <section
+      role="dialog"
+      aria-labelledby={titleId}
+      className={`column rigid min-h-0 bg-surface ${styles['panel']}`}
+      style={style}
+    >
       <DialogHead id={titleId} title={title} onClose={onClose} />
-      <div className={styles['body']}>{children}</div>
+      <div className={`grow min-h-0 scrolls ${styles['body']}`}>{children}</div>
     </section>
   );
 };

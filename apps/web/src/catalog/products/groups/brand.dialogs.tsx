@@ -24,7 +24,6 @@ import { emptyPlainForm, plainFormOf } from '../../../kit/forms/plain/plain-valu
 import { useEndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
 import { pages } from '../../../kit/url/pages.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import styles from './brands.module.css';
 import { findBrands } from '../list/product-filters.ts';
 import { brandsTexts as texts, productFormTexts, productsTexts } from '../products.texts.ts';
 
@@ -117,8 +116,8 @@ export const BrandDialog = ({ brand, onClose }: { readonly brand: Brand; readonl
     <DialogForm form={form} title={texts.editTitle} onClose={onClose}>
       <PlainFields form={form} table={brandFields} names={fields} />
       {brand.products > 0 ? (
-        <div className={styles['actions']}>
-          <Link to={pages.productList.path} search={{ brand: brand.publicId }}>
+        <div className="row wrap gap-12 center">
+          <Link className="line-24" to={pages.productList.path} search={{ brand: brand.publicId }}>
             {texts.showProducts(brand.products)}
           </Link>
           <Button look="ghost" size="small" onClick={() => setMerging(true)}>

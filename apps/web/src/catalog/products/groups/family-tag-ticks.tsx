@@ -29,7 +29,7 @@ export const FamilyTagTicks = ({
   readonly children?: ReactNode;
 }) => {
   const { data, isError, isFetching } = useFamilyTags(family);
-  if (family === null) return <p className={styles['quiet']}>{texts.tagsNeedFamily}</p>;
+  if (family === null) return <p className="size-12 muted">{texts.tagsNeedFamily}</p>;
   if (isError && data === undefined) return <p role="alert">{texts.tagsFailed}</p>;
   if (data === undefined) return null;
   const own = ofFamily(chosen, family);
@@ -40,9 +40,9 @@ export const FamilyTagTicks = ({
     onChange((isChosen ? [...others, publicId] : others).map((one) => tagOfFamily(one, family)));
   };
   return (
-    <fieldset className={styles['tags']}>
+    <fieldset className={`row wrap center m-0 no-border pad-0 ${styles['tags']}`}>
       <legend>{texts.tags}</legend>
-      {data.length === 0 && <p className={styles['quiet']}>{texts.noTags}</p>}
+      {data.length === 0 && <p className="size-12 muted">{texts.noTags}</p>}
       {data.map(({ publicId, name }) => (
         <Checkbox
           key={publicId}

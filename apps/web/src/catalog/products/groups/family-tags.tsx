@@ -58,7 +58,7 @@ const Entry = ({
     <li>
       <span title={name}>{name}</span>
       {products === 0 ? (
-        <span className={styles['quiet']}>{texts.unused}</span>
+        <span className="size-12 muted">{texts.unused}</span>
       ) : (
         <Link
           to={pages.productList.path}
@@ -95,10 +95,10 @@ export const FamilyTags = ({
 }) => {
   const { data, isError } = useQuery(read(listFamilyTags, { query: { familyPublicId: publicId } }));
   return (
-    <section className={styles['tags']} aria-label={texts.list(name)}>
-      <h3>{texts.title}</h3>
+    <section className={`stack gap-8 ${styles['tags']}`} aria-label={texts.list(name)}>
+      <h3 className="size-14 semibold">{texts.title}</h3>
       {isError && data === undefined && <p role="alert">{texts.failed}</p>}
-      {data?.length === 0 && <p className={styles['quiet']}>{texts.none}</p>}
+      {data?.length === 0 && <p className="size-12 muted">{texts.none}</p>}
       {data !== undefined && data.length > 0 && (
         <ul>
           {data.map((tag) => (

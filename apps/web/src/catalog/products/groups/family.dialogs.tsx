@@ -21,7 +21,6 @@ import { PlainFields } from '../../../kit/forms/plain/plain-field.tsx';
 import { emptyPlainForm, plainFormOf } from '../../../kit/forms/plain/plain-values.ts';
 import { useEndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
 import { pages } from '../../../kit/url/pages.ts';
-import styles from './brands.module.css';
 import { familiesTexts as texts, familyTagsTexts } from './families.texts.ts';
 import { FamilyTags } from './family-tags.tsx';
 
@@ -81,8 +80,8 @@ export const FamilyDialog = ({ family, onClose }: Closing & { readonly family: P
     <DialogForm form={form} title={texts.editTitle} onClose={onClose}>
       <PlainFields form={form} table={familyFields} names={fields} />
       {family.products > 0 && (
-        <div className={styles['actions']}>
-          <Link to={pages.productList.path} search={{ family: family.publicId }}>
+        <div className="row wrap gap-12 center">
+          <Link className="line-24" to={pages.productList.path} search={{ family: family.publicId }}>
             {texts.showProducts(family.products)}
           </Link>
         </div>

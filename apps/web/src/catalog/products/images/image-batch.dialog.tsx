@@ -41,9 +41,13 @@ const Line = ({ image }: { readonly image: BatchImage }) => {
   return (
     <li data-problem={problem !== null || undefined}>
       <Thumbnail file={file} />
-      <span className={styles['two']}>
+      <span className={`stack min-0 ${styles['two']}`}>
         <b title={product?.name ?? file.name}>{product?.name ?? file.name}</b>
-        {product !== null && <small title={file.name}>{file.name}</small>}
+        {product !== null && (
+          <small className="faint" title={file.name}>
+            {file.name}
+          </small>
+        )}
       </span>
       <span>{stateText(image)}</span>
     </li>
@@ -106,14 +110,14 @@ export const ImageBatchDialog = ({ onClose }: { readonly onClose: () => void }) 
       }
     >
       <div
-        className={styles['batch']}
+        className="stack gap-12"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
           take(event.dataTransfer.files);
         }}
       >
-        <div className={styles['zone']}>
+        <div className={`stack gap-12 muted r-8 ${styles['zone']}`}>
           <p>{texts.hint}</p>
           <Button
             icon={<IconPhotoPlus size={16} aria-hidden="true" />}

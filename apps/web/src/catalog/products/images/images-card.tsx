@@ -52,7 +52,7 @@ const Image = ({
     <li data-default={isDefault || undefined}>
       <img src={isDefault ? image.mediumUrl : image.smallUrl} alt={texts.alt(name, place + 1)} />
       {isDefault && <span className={styles['default']}>{texts.default}</span>}
-      <span className={styles['actions']}>
+      <span className={`row wrap end r-8 bg-surface ${styles['actions']}`}>
         {!isDefault && (
           <>
             <IconButton

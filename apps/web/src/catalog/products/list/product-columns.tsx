@@ -65,7 +65,7 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
       line: 1,
       look: 'strong',
       content: ({ name, image }) => (
-        <span className={styles['named']}>
+        <span className={`row center min-0 anywhere ${styles['named']}`}>
           {image === null ? (
             <span className={styles['none']}>
               <IconPhoto size={16} aria-hidden="true" />
@@ -127,7 +127,7 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
         money(null)
       ) : (
         <TwoLines
-          first={<b className={`${styles['offer']} number`}>{formatBRL(offerPrice)}</b>}
+          first={<b className="medium brand number">{formatBRL(offerPrice)}</b>}
           second={texts.offerOf(formatBRL(offerListPrice))}
         />
       ),
@@ -136,7 +136,7 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
       content: ({ offerPrice, offerListPrice }) =>
         offerPrice !== null &&
         offerListPrice !== null && (
-          <span className={styles['offer']}>
+          <span className="medium brand">
             {texts.offerOnCard(formatBRL(offerPrice), formatBRL(offerListPrice))}
           </span>
         ),

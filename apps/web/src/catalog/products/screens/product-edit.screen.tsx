@@ -107,7 +107,9 @@ export const Screen = () => {
           onLeave={toList}
         />
       )}
-      {shown && isSmall && <footer ref={setSaveAt} className={styles['save']} />}
+      {shown && isSmall && (
+        <footer ref={setSaveAt} className={`line-top bg-surface pad-8-12 ${styles['save']}`} />
+      )}
     </PageFrame>
   );
 };

@@ -197,12 +197,12 @@ const CompanyNote = ({
 }: {
   readonly company: Company;
 }) => (
-  <p className={styles['company']}>
+  <p className={`row wrap center anywhere ${styles['company']}`}>
     <Tag color={registrationStatus === 'ATIVA' ? 'green' : 'red'} form="default">
       {registrationStatusLabels[registrationStatus]}
     </Tag>
     <b>{legalName}</b>
-    <small>{openedOn === null ? texts.askedNow : texts.opened(formatDate(openedOn))}</small>
+    <small className="faint">{openedOn === null ? texts.askedNow : texts.opened(formatDate(openedOn))}</small>
   </p>
 );
 
@@ -236,7 +236,7 @@ export const DocumentFirst = <V extends FieldValues>({
   const hint = isPerson && !isSupervisor ? texts.personHint : texts.documentHint;
   return (
     <div
-      className={styles['first']}
+      className="stack gap-12 min-0"
       data-document-first
       onBlur={() => {
         const problem = documentProblem(String(form.get(name)));

@@ -4,7 +4,6 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { type FormFieldProps, useFormField } from '../use-form-field.tsx';
-import styles from './personal-field.module.css';
 import { personalTexts as texts } from '../../personal/personal.texts.ts';
 import { type PersonalOf, useShown } from '../../personal/use-shown.ts';
 
@@ -23,7 +22,7 @@ const MaskedField = <V extends FieldValues>({
   const { shown, isPending, toggle } = useShown(of);
   const { label } = props;
   return (
-    <div className={styles['field']}>
+    <div className="stack gap-2">
       {focusable(
         <TextField
           {...frame}
@@ -32,7 +31,7 @@ const MaskedField = <V extends FieldValues>({
           value={shown === null ? value : write(shown)}
         />,
       )}
-      <span className={styles['acts']}>
+      <span className="row wrap gap-0-12">
         <Button
           size="small"
           look="link"
@@ -86,9 +85,9 @@ export const PersonalFormField = <V extends FieldValues>({
     );
   if (original === null) return children;
   return (
-    <div className={styles['field']}>
+    <div className="stack gap-2">
       {children}
-      <span className={styles['acts']}>
+      <span className="row wrap gap-0-12">
         <Button size="small" look="link" onClick={() => form.set(name, original)}>
           {texts.keep}
         </Button>

@@ -39,10 +39,10 @@ export const FilledField = <V extends FieldValues>({
   const value: string = useWatch({ control: form.control, name });
   const registered = filled[name];
   return (
-    <div className={styles['registered']}>
+    <div className={`stack gap-4 min-0 ${styles['registered']}`}>
       {children(registered !== undefined && registered === value ? registeredMark : {})}
       {registered !== undefined && registered !== value && (
-        <p>
+        <p className="row wrap gap-0-8 center size-12 faint anywhere">
           {texts.registered(write(registered))}
           <Button
             size="small"

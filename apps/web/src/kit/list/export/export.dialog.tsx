@@ -12,7 +12,6 @@ import type { SaveOptions, SaveOutcome } from '../../api/save-change.ts';
 import { noteLongWork } from '../../long-work/long-work-mark.ts';
 import { useSentKey } from '../../saving/sent-key.ts';
 import { toast } from '../../saving/toasts.ts';
-import styles from './export.module.css';
 import { listWords } from '../list.texts.ts';
 
 const texts = listWords.sheet;
@@ -100,7 +99,7 @@ export const ExportDialog = ({
         </>
       }
     >
-      <div className={styles['form']}>
+      <div className="stack gap-14">
         <p>{text}</p>
         <RadioGroup
           label={texts.format}

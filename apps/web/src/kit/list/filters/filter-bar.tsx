@@ -46,7 +46,7 @@ export const FilterBar = <Row extends DataRow, Body extends object, Field extend
   const [known, setKnown] = useState<KnownNames>(new Map());
   return (
     <>
-      <div className={styles['filters']}>
+      <div className={`row wrap gap-8 center pad-8-gutter ${styles['filters']}`}>
         {filters.some(isSearch) && (
           <SearchBox
             ref={searchRef}
@@ -79,7 +79,7 @@ export const FilterBar = <Row extends DataRow, Body extends object, Field extend
           </Button>
         )}
         {!isSmall && columnsKey !== undefined && (
-          <span className={styles['end']}>
+          <span className={`wrap push relative ${styles['end']}`}>
             <ColumnChooser columns={columns} hidden={hidden} onChange={onHide} />
           </span>
         )}

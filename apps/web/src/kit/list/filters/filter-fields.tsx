@@ -80,8 +80,8 @@ const ChoicesField = <Body,>({
   const [param] = filter.params;
   const chosen = partsOf(values[param]);
   return (
-    <fieldset className={styles['group']}>
-      <legend>{filter.label}</legend>
+    <fieldset className="stack gap-4 m-0 no-border pad-0">
+      <legend className="size-12 medium muted pad-0 m-bottom-4">{filter.label}</legend>
       <div className={styles['options']}>
         {options.map(({ value, label }) => (
           <Checkbox
@@ -134,7 +134,7 @@ const IdsField = <Body,>({
             set(option.value, true);
           }}
         />
-        <div className={styles['chosen']}>
+        <div className={`row wrap gap-6 ${styles['chosen']}`}>
           {ids.map((id) => (
             <FilterChip
               key={id}
@@ -199,7 +199,7 @@ export const FilterGroup = <Body,>({
     case 'amounts':
       return (
         <>
-          <div className={styles['pair']}>
+          <div className="grid cols-2 gap-12">
             <AmountsField filter={filter} {...props} />
           </div>
           {rest}

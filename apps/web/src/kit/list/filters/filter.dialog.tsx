@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import styles from './filter-dialog.module.css';
 import { DaysField, FilterGroup } from './filter-fields.tsx';
 import type { Filter, Values } from './filters.ts';
 import { SEARCH } from '../list-state.ts';
@@ -63,11 +62,11 @@ export const FilterDialog = ({
         </>
       }
     >
-      <div className={styles['form']}>
+      <div className="stack gap-16">
         {groupsOf(shown).map((group) => {
           const key = group[0]?.params[0];
           return group[0]?.field.kind === 'days' ? (
-            <div key={key} className={styles['pair']}>
+            <div key={key} className="grid cols-2 gap-12">
               {group.map((filter) => (
                 <DaysField key={filter.params[0]} filter={filter} values={draft} onChange={set} />
               ))}

@@ -118,7 +118,7 @@ const HiddenViews = ({
       };
     });
   return actions.length === 0 ? null : (
-    <span className={styles['otherViews']}>
+    <span className="rigid">
       <ActionMenu actions={actions} name={texts.others(actions.length)} text={texts.more(actions.length)} />
     </span>
   );

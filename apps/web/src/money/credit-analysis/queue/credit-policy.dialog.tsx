@@ -50,8 +50,8 @@ const PolicyForm = ({ policy, onClose }: { readonly policy: CreditPolicy; readon
       disabledReason={disabledReason ?? (form.isDirty ? null : texts.nothingChanged)}
       discard={texts.discard}
       below={
-        <section className={styles['changes']} aria-label={texts.changes}>
-          <h3>{texts.changes}</h3>
+        <section className="stack gap-8" aria-label={texts.changes}>
+          <h3 className="size-13 semibold">{texts.changes}</h3>
           <RecordHistory
             ask={(query) => plainRead(getCreditPolicyHistory, { params: { id: publicId }, query })}
           />
@@ -75,7 +75,7 @@ const PolicyForm = ({ policy, onClose }: { readonly policy: CreditPolicy; readon
           disabledReason={disabledReason}
         />
       </div>
-      <p className={styles['quiet']}>{texts.effect}</p>
+      <p className="faint">{texts.effect}</p>
     </DialogForm>
   );
 };

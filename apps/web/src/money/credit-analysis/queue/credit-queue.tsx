@@ -98,11 +98,18 @@ const GroupHead = ({
   const Icon = isFolded ? IconChevronRight : IconChevronDown;
   const label = texts.groups[group];
   return totals === undefined ? (
-    <span className={styles['group']}>{group === 'WAITING' ? texts.nothingWaits : label}</span>
+    <span className={`inline gap-8 center medium muted ${styles['group']}`}>
+      {group === 'WAITING' ? texts.nothingWaits : label}
+    </span>
   ) : (
-    <button type="button" className={styles['group']} aria-expanded={!isFolded} onClick={onToggle}>
+    <button
+      type="button"
+      className={`inline gap-8 center medium muted ${styles['group']}`}
+      aria-expanded={!isFolded}
+      onClick={onToggle}
+    >
       <Icon size={14} aria-hidden="true" />
-      <b>{label}</b>
+      <b className="semibold ink">{label}</b>
       <span className="number">{figuresOf(totals)}</span>
     </button>
   );
@@ -137,7 +144,7 @@ const useRowActions = (rows: readonly QueuedStore[], onPostpone: (row: QueuedSto
 };
 
 const Keys = () => (
-  <span className={styles['keys']}>
+  <span className={`row wrap gap-4-16 size-12 ${styles['keys']}`}>
     {texts.keys.map(([key, does]) => (
       <span key={key}>
         <kbd>{key}</kbd> {does}
@@ -188,7 +195,7 @@ const Rows = ({ asked, queue }: { readonly asked: Asked; readonly queue: Queue }
   );
   return (
     <div
-      className={styles['rows']}
+      className="column grow min-h-0"
       data-rows
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -212,7 +219,9 @@ const Rows = ({ asked, queue }: { readonly asked: Asked; readonly queue: Queue }
           minWidth={860}
         />
       )}
-      <footer className={styles['foot']}>
+      <footer
+        className={`row gap-16 center between muted line-top bg-surface pad-0-gutter ${styles['foot']}`}
+      >
         <Keys />
         <span>{totalText(queue, asked)}</span>
       </footer>
@@ -264,7 +273,7 @@ export const CreditQueue = () => {
       </div>
       <TabPanel id={PANEL}>
         {group !== undefined && (
-          <div className={styles['narrowed']}>
+          <div className="pad-8-gutter">
             <FilterChip name={texts.narrowed} value={texts.groups[group]} onRemove={() => show('QUEUE')} />
           </div>
         )}

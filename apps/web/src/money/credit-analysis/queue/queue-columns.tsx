@@ -7,7 +7,6 @@ import { LimitBar, LimitEnds } from '../../../kit/limit-bar.tsx';
 import { Person, TwoLines } from '../../../ui/data/data-cells.tsx';
 import type { DataColumn } from '../../../ui/data/data-columns.ts';
 import { creditQueueTexts as texts } from './credit-queue.texts.ts';
-import styles from './credit-queue.module.css';
 
 const { columns } = texts;
 const MINUTE = 60_000;
@@ -43,7 +42,7 @@ const reasonOf = (row: QueuedStore): string =>
     : (row.reason ?? (row.waitingCount > 0 ? texts.fits : texts.nothing));
 
 const amount = (value: Centavos, isStrong = false) => (
-  <span className={isStrong ? `${styles['strong']} number` : 'number'}>
+  <span className={isStrong ? 'semibold number' : 'number'}>
     {value === 0 ? texts.nothing : formatAmount(value)}
   </span>
 );

@@ -8,7 +8,6 @@ import { pages } from '../../../kit/url/pages.ts';
 import { useSave } from '../../../kit/saving/use-save.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { creditFactsTexts } from '../credit-facts.texts.ts';
-import styles from '../credit-facts.module.css';
 import { creditQueueTexts as texts } from './credit-queue.texts.ts';
 
 /** A store's place in the queue, with links to its neighbours, and who works on it; nothing for a store that isn't there. */
@@ -40,7 +39,7 @@ export const QueuePlace = ({ storePublicId }: { readonly storePublicId: string }
     if (kind === 'saved') toast.success((isMine ? texts.givenBack : texts.taken)(row.store));
   };
   return (
-    <span className={styles['place']}>
+    <span className="inline gap-4 center muted nowrap">
       {taker !== null && !isMine && <span>{creditFactsTexts.with(taker.name)}</span>}
       <Button look="ghost" isPending={isPending} onClick={() => void take()}>
         {isMine ? creditFactsTexts.giveBack : creditFactsTexts.take}

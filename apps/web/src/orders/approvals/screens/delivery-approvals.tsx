@@ -28,8 +28,8 @@ export const DeliveryApprovals = () => {
     >
       <ViewTabs list={deliveryList} views={deliveryViews} state={null} opened="aprovacoes" panel={panel} />
       <TabPanel id={panel}>
-        <div className={styles['filters']}>
-          <span className={styles['end']}>
+        <div className={`row wrap gap-8 center pad-8-gutter ${styles['filters']}`}>
+          <span className={`wrap push relative ${styles['end']}`}>
             <Button
               look="ghost"
               size="small"

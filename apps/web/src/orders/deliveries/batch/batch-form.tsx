@@ -15,7 +15,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
 import { ReasonFields, useReasons, type Why } from '../status/status-reasons.public.tsx';
-import styles from './batch.module.css';
 import { type Batch, batch as control, type StatusBatchChange, leaveBatch } from './batch-store.ts';
 import { batchTexts as texts } from './batch.texts.ts';
 
@@ -86,8 +85,8 @@ export const BatchForm = ({ batch }: { readonly batch: Batch }) => {
         </>
       }
     >
-      <div className={styles['form']}>
-        <p className={styles['hint']}>
+      <div className="stack gap-14">
+        <p className="faint">
           {texts.chosen(items.length, formatBRL(sumCentavos(items.map((item) => item.totalAmountWithTax))))}
         </p>
         {failure !== null && <Banner tone="error">{failure}</Banner>}
@@ -107,7 +106,7 @@ export const BatchForm = ({ batch }: { readonly batch: Batch }) => {
             {...(question.list === null ? { hint: texts.reopenHint } : {})}
           />
         )}
-        <p className={styles['hint']}>{texts.rehearseHint}</p>
+        <p className="faint">{texts.rehearseHint}</p>
       </div>
     </Dialog>
   );

@@ -7,7 +7,6 @@ import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import type { BulkResult } from '../../../kit/bulk/bulk-run.ts';
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import styles from './batch.module.css';
 import type { Batch } from './batch-store.ts';
 import { batchTexts as texts } from './batch.texts.ts';
 
@@ -50,7 +49,7 @@ export const BatchReport = ({ bulk }: { readonly bulk: Batch }) => {
   const icon = <IconDownload size={16} aria-hidden="true" />;
   return (
     <>
-      <div className={styles['reports']} role="group" aria-label={texts.report}>
+      <div className="row wrap gap-8" role="group" aria-label={texts.report}>
         <Button size="small" icon={icon} isPending={pending === 'xlsx'} onClick={() => void report('xlsx')}>
           {texts.reportXlsx}
         </Button>

@@ -14,7 +14,6 @@ import type { EndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
 import { useFormField } from '../../../kit/forms/use-form-field.tsx';
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import styles from './batch.module.css';
 import { changeOf, fieldBatch, type FieldBulk, type FieldBatchChange } from './field-batch.ts';
 import { dayBatchTexts, operatorBatchTexts } from './field-batch.texts.ts';
 
@@ -44,7 +43,7 @@ const BulkForm = <V extends FieldBatchChange>({
     cancelLabel={operatorBatchTexts.back}
     onClose={fieldBatch.leave}
   >
-    <p className={styles['hint']}>
+    <p className="faint">
       {operatorBatchTexts.chosen(
         items.length,
         formatBRL(sumCentavos(items.map((item) => item.totalAmountWithTax))),
@@ -52,7 +51,7 @@ const BulkForm = <V extends FieldBatchChange>({
     </p>
     {failure !== null && <Banner tone="error">{failure}</Banner>}
     {children}
-    <p className={styles['hint']}>{operatorBatchTexts.rehearseHint}</p>
+    <p className="faint">{operatorBatchTexts.rehearseHint}</p>
   </DialogForm>
 );
 

@@ -3,7 +3,6 @@ import { Banner } from '../../../ui/marks/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { approvalTexts } from '../deliveries.texts.ts';
-import styles from '../dialogs.module.css';
 
 /** R-STATUS-008, R-STATUS-009, R-PERM-007, R-PERM-008: the discounts need the supervisor; confirming sends the delivery to wait for approval. */
 export const ApprovalDialog = ({
@@ -37,8 +36,8 @@ export const ApprovalDialog = ({
         </>
       }
     >
-      <div className={styles['form']}>
-        <p className={styles['intro']}>{approvalTexts.text}</p>
+      <div className="stack gap-14">
+        <p className="muted">{approvalTexts.text}</p>
         {failure !== null && <Banner tone="error">{failure}</Banner>}
       </div>
     </Dialog>

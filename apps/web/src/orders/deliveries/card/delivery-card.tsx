@@ -158,7 +158,7 @@ export const DeliveryCard = ({
   );
   return (
     <section
-      className={classes(styles['card'], isOpen && styles['open'])}
+      className={classes('min-0 border r-12 bg-surface', styles['card'], isOpen && styles['open'])}
       data-look={look}
       aria-label={delivery.supplier}
     >
@@ -179,7 +179,7 @@ export const DeliveryCard = ({
           {look === 'card' && summary}
           <DeliveryNotes edits={edits} change={live.get('operatorNote')} />
           {body.items}
-          <div className={styles['foot']}>
+          <div className={`stack gap-24 top ${styles['foot']}`}>
             <div>
               {body.itemsFoot}
               {change !== null && <ChangeNote change={change} />}

@@ -46,21 +46,21 @@ export const DeliveryDetailsDialog = ({
     <Dialog title={detailsTexts.title(delivery.orderNumber)} width={560} onClose={onClose}>
       <dl className={styles['facts']}>
         <div>
-          <dt>{deliveriesTexts.status}</dt>
-          <dd>
+          <dt className="size-12 line-16 faint">{deliveriesTexts.status}</dt>
+          <dd className="anywhere">
             <StatusTag delivery={delivery} />
           </dd>
         </div>
         <div>
-          <dt>{deliveriesTexts.invoices}</dt>
-          <dd>
+          <dt className="size-12 line-16 faint">{deliveriesTexts.invoices}</dt>
+          <dd className="anywhere">
             <Invoices delivery={delivery} />
           </dd>
         </div>
         {facts.map(([label, value, isWide]) => (
-          <div key={label} className={classes(isWide === true && styles['wide'])}>
-            <dt>{label}</dt>
-            <dd>{value === null || value === '' ? EMPTY_VALUE : value}</dd>
+          <div key={label} className={classes(isWide === true && 'all-columns')}>
+            <dt className="size-12 line-16 faint">{label}</dt>
+            <dd className="anywhere">{value === null || value === '' ? EMPTY_VALUE : value}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { type Action, ActionRow } from '../../../ui/actions/action-list.tsx';
 import { Avatar, AvatarGroup } from '../../../ui/marks/avatar.tsx';
 import styles from './delivery-card.module.css';
-import fields from './delivery-fields.module.css';
 import { deliveriesTexts } from '../deliveries.texts.ts';
 import { cardActions, HEAD_ACTIONS } from './card-actions.ts';
 import type { CardLook } from './card-look.ts';
@@ -30,7 +29,7 @@ const Essentials = ({ delivery }: { readonly delivery: Delivery }) => (
     </span>
     <span className={styles['meta']}>
       {delivery.operatorName === null ? (
-        <span className={fields['muted']}>{deliveriesTexts.noOperator}</span>
+        <span className="faint">{deliveriesTexts.noOperator}</span>
       ) : (
         <>
           <Avatar name={delivery.operatorName} />
@@ -71,11 +70,11 @@ export const DeliveryHead = ({
 }) => {
   const { strong, others } = look === 'card' ? cardActions(actions) : { strong: undefined, others: actions };
   return (
-    <header className={styles['head']}>
-      <h2 className={styles['toggle']}>
+    <header className={`row gap-8 center nowrap ${styles['head']}`}>
+      <h2 className={`row gap-8 center min-0 ${styles['toggle']}`}>
         <button
           type="button"
-          className={styles['toggle']}
+          className={`row gap-8 center min-0 ${styles['toggle']}`}
           data-home
           aria-expanded={isOpen}
           aria-controls={isOpen ? bodyId : undefined}
@@ -85,17 +84,22 @@ export const DeliveryHead = ({
           <IconChevronRight size={16} aria-hidden="true" />
           {/* R-DELIV-001 */}
           <span className={styles['index']}>{delivery.index}</span>
-          <span className={styles['name']} title={delivery.supplier}>
+          <span className={`min-0 clipped semibold ${styles['name']}`} title={delivery.supplier}>
             <span className="number">{delivery.orderNumber}</span>
             {delivery.supplier}
           </span>
-          <span className={look === 'accordion' ? styles['more'] : 'visually-hidden'}>
+          <span
+            className={look === 'accordion' ? `rigid medium linked ${styles['more']}` : 'visually-hidden'}
+          >
             {isOpen ? deliveriesTexts.less : deliveriesTexts.more}
           </span>
         </button>
       </h2>
       {isOpen && people.length > 0 && (
-        <span className={styles['presence']} role="status">
+        <span
+          className={`inline gap-8 center min-0 clipped size-12 muted ${styles['presence']}`}
+          role="status"
+        >
           <AvatarGroup names={people.map((person) => person.name)} />
           <span className={styles['here']}>
             {deliveriesTexts.presence(people.map((person) => firstName(person.name)))}
@@ -103,10 +107,10 @@ export const DeliveryHead = ({
         </span>
       )}
       {!isOpen && look === 'card' && <Essentials delivery={delivery} />}
-      <span className={styles['end']}>
+      <span className={`row gap-12 center rigid push ${styles['end']}`}>
         {(isOpen || look === 'accordion') && (
           <span
-            className={styles['actions']}
+            className={`row gap-2 ${styles['actions']}`}
             role="group"
             aria-label={deliveriesTexts.actionsOf(delivery.orderNumber)}
           >

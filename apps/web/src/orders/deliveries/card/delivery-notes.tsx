@@ -12,7 +12,7 @@ const NOTE_MAXIMUM = 1000;
 
 /** R-DETAIL-019: what the provider wrote, to read. */
 const ProviderNote = ({ delivery }: { readonly delivery: Delivery }) => (
-  <dl className={styles['fact']}>
+  <dl className={`stack gap-4 min-0 ${styles['fact']}`}>
     <dt>{deliveriesTexts.providerNote}</dt>
     <dd className={styles['note']}>{delivery.note ?? deliveriesTexts.noNote}</dd>
   </dl>
@@ -61,7 +61,7 @@ export const DeliveryNotes = ({
   readonly edits: DeliveryEdits;
   readonly change: ChangeMark | undefined;
 }) => (
-  <div className={styles['notes']}>
+  <div className={`grid cols-2 top ${styles['notes']}`}>
     <ProviderNote delivery={edits.shown} />
     <ChangedMark change={change}>
       <OperatorNote edits={edits} />

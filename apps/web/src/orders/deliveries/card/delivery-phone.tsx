@@ -46,9 +46,9 @@ export const DeliveryPhone = ({
   const strong = body.actions.find(({ strongLabel }) => strongLabel !== undefined);
   return (
     <section aria-label={delivery.supplier} className={styles['phone']}>
-      <div className={styles['card']}>
-        <div className={styles['head']}>
-          <h2 className={`${styles['number']} number`}>{delivery.orderNumber}</h2>
+      <div className={`border r-12 bg-surface ${styles['card']}`}>
+        <div className="row gap-12 center between size-16">
+          <h2 className="size-16 line-24 semibold number">{delivery.orderNumber}</h2>
           {body.status}
         </div>
         {/* R-DELIV-001 */}
@@ -56,7 +56,7 @@ export const DeliveryPhone = ({
           {delivery.supplier}
         </p>
         {people.length > 0 && (
-          <p className={card['presence']} role="status">
+          <p className={`inline gap-8 center min-0 clipped size-12 muted ${card['presence']}`} role="status">
             <AvatarGroup names={people.map((person) => person.name)} />
             {deliveriesTexts.presence(people.map((person) => firstName(person.name)))}
           </p>
@@ -64,7 +64,7 @@ export const DeliveryPhone = ({
         {!isOpen && look === 'card' && (
           <dl className={styles['pairs']}>
             <div>
-              <dt>{deliveriesTexts.delivery}</dt>
+              <dt className="size-11 line-14 faint">{deliveriesTexts.delivery}</dt>
               <dd>
                 {formatDate(delivery.deliveryDate)}
                 {SEPARATOR}
@@ -72,19 +72,19 @@ export const DeliveryPhone = ({
               </dd>
             </div>
             <div>
-              <dt>{deliveriesTexts.total}</dt>
+              <dt className="size-11 line-14 faint">{deliveriesTexts.total}</dt>
               <dd className="number">
                 <b>{formatBRL(delivery.totalAmountWithTax)}</b>
               </dd>
             </div>
             <div>
-              <dt>{deliveriesTexts.payment}</dt>
+              <dt className="size-11 line-14 faint">{deliveriesTexts.payment}</dt>
               <dd>
                 <PaymentText delivery={delivery} />
               </dd>
             </div>
             <div>
-              <dt>{deliveriesTexts.operator}</dt>
+              <dt className="size-11 line-14 faint">{deliveriesTexts.operator}</dt>
               <dd>{delivery.operatorName ?? deliveriesTexts.noOperator}</dd>
             </div>
           </dl>
@@ -93,7 +93,7 @@ export const DeliveryPhone = ({
           <div className={fields['mobileMore']}>
             <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />
             {look === 'accordion' && (
-              <dl className={styles['total']}>
+              <dl className="row between semibold">
                 <dt>{deliveriesTexts.total}</dt>
                 <dd className="number">{formatBRL(delivery.totalAmountWithTax)}</dd>
               </dl>

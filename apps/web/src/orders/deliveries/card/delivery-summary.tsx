@@ -95,7 +95,7 @@ export const DeliverySummary = ({
   const now = useNow();
   const locked = lockReason(delivery);
   return (
-    <div className={styles['summary']}>
+    <div className={`stack gap-12 top ${styles['summary']}`}>
       <ChangedMark change={live.get('deliveryDate')}>
         <TypedField edits={edits} field="deliveryDate" label={deliveriesTexts.deliveryDate}>
           <DateField
@@ -163,15 +163,15 @@ export const DeliverySummary = ({
         </TypedField>
       </ChangedMark>
       <ChangedMark change={live.get('paymentMethod')}>
-        <dl className={styles['fact']}>
+        <dl className={`stack gap-4 min-0 ${styles['fact']}`}>
           <dt>{deliveriesTexts.payment}</dt>
           <dd>
             <PaymentText delivery={delivery} />
-            <span className={styles['change']}>{payment}</span>
+            <span className="rigid push">{payment}</span>
           </dd>
         </dl>
       </ChangedMark>
-      <dl className={styles['fact']}>
+      <dl className={`stack gap-4 min-0 ${styles['fact']}`}>
         <dt>{deliveriesTexts.invoices}</dt>
         <dd>
           <Invoices delivery={delivery} />

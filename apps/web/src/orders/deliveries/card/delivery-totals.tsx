@@ -21,12 +21,14 @@ export const DeliveryTotals = ({
     ...adfLines(delivery),
   ] as const;
   return (
-    <dl className={styles['totals']} data-pending={isPending || undefined}>
+    <dl className={`stack gap-4 ${styles['totals']}`} data-pending={isPending || undefined}>
       {lines.map(([label, value]) => (
         <div key={label}>
           <dt>
             {label}
-            {label === deliveriesTexts.logisticCost && freeText !== null && <small>{freeText}</small>}
+            {label === deliveriesTexts.logisticCost && freeText !== null && (
+              <small className="block faint">{freeText}</small>
+            )}
           </dt>
           <dd className="number">{value}</dd>
         </div>

@@ -10,7 +10,7 @@ export const PaymentText = ({ delivery }: { readonly delivery: Delivery }) => {
         delivery.paymentMethodName
       ) : (
         <>
-          <b>{service}</b>
+          <b className="medium">{service}</b>
           {` ${method ?? ''}`}
         </>
       )}

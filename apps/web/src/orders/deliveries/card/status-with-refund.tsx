@@ -17,7 +17,7 @@ export const StatusWithRefund = ({
   pendingRefundAmount === 0 ? (
     children
   ) : (
-    <span className={styles['withRefund']}>
+    <span className={`stack gap-2 items-right ${styles['withRefund']}`}>
       {children}
       <button type="button" title={deliveriesTexts.toRefundHint} onClick={onOpen}>
         {deliveriesTexts.toRefund(formatBRL(pendingRefundAmount))}

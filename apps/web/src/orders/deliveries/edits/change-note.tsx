@@ -28,7 +28,7 @@ const Sentence = ({ name, change }: { readonly name: string | null; readonly cha
 export const ChangeNote = ({ change }: { readonly change: ForeignChange }) => {
   const now = useNow();
   return (
-    <div className={styles['changeNote']} role="status">
+    <div className={`row gap-8 top size-12 muted ${styles['changeNote']}`} role="status">
       {change.byName !== null && <Avatar name={change.byName} />}
       <ul>
         {change.changes.slice(0, SHOWN_CHANGES).map((one, index) => (

@@ -65,7 +65,7 @@ export const DeliveryAsOf = ({
       </div>
       {failure !== null && <Banner tone="error">{failure}</Banner>}
       {found.isPending && (
-        <div role="status" aria-label={historyTexts.loading} className={styles['skeletons']}>
+        <div role="status" aria-label={historyTexts.loading} className="stack gap-16">
           <Skeleton width="60%" height={14} />
           <Skeleton width="90%" height={14} />
         </div>
@@ -73,7 +73,9 @@ export const DeliveryAsOf = ({
       {data !== undefined && failure === null && (
         <>
           <p className={styles['summary']}>
-            <b>{differing === 0 ? historyTexts.same : historyTexts.differences(differing)}</b>{' '}
+            <b className="semibold ink">
+              {differing === 0 ? historyTexts.same : historyTexts.differences(differing)}
+            </b>{' '}
             {historyTexts.lastSave(data.savedBy, formatDateTime(Date.parse(data.savedAt)))}
           </p>
           <table className={styles['compared']} aria-label={historyTexts.asOfTitle(formatDateTime(moment))}>

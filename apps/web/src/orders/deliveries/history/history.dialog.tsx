@@ -25,30 +25,34 @@ const Entry = ({
   readonly now: number;
   readonly onAsOf: (moment: number) => void;
 }) => (
-  <li className={dialogs['entry']}>
-    <div className={dialogs['entryHead']}>
-      <h3>{entry.description}</h3>
+  <li className={`stack gap-4 hair-top pad-12-0 ${dialogs['entry']}`}>
+    <div className={`row wrap gap-2-12 baseline ${dialogs['entryHead']}`}>
+      <h3 className="size-13 line-20 semibold">{entry.description}</h3>
       {entry.event === 'DELETE' && (
         <Tag color="red" form="outline">
           {historyTexts.removed}
         </Tag>
       )}
-      <span className={dialogs['when']}>
+      <span className="size-12 faint">
         {historyTexts.by(entry.name, formatUpdated(Date.parse(entry.date), now))}
       </span>
       <Button size="small" look="link" onClick={() => onAsOf(Date.parse(entry.date))}>
         {historyTexts.asOf}
       </Button>
     </div>
-    <dl className={dialogs['lines']}>
+    <dl className="stack gap-2">
       {entry.items.map((item, index) => (
         <div
           // Lines of an entry never change their order.
           key={`${item.label}${index}`}
-          className={classes(dialogs['line'], item.isIdentifier && dialogs['identifier'])}
+          className={classes(
+            'stack gap-8 muted',
+            dialogs['line'],
+            item.isIdentifier && dialogs['identifier'],
+          )}
         >
           <dt>{item.label}</dt>
-          <dd>
+          <dd className="ink anywhere">
             {item.isIdentifier && item.value === item.newValue ? (
               item.newValue
             ) : (
@@ -99,7 +103,7 @@ export const HistoryDialog = ({
         <>
           <HistoryFilters deliveryPublicId={delivery.publicId} filter={filter} onChange={setFilter} />
           {history.isPending && (
-            <div className={styles['skeletons']} role="status" aria-label={historyTexts.loading}>
+            <div className="stack gap-16" role="status" aria-label={historyTexts.loading}>
               <Skeleton width="60%" height={14} />
               <Skeleton width="90%" height={14} />
               <Skeleton width="75%" height={14} />
@@ -115,14 +119,14 @@ export const HistoryDialog = ({
             />
           )}
           {entries !== undefined && entries.length > 0 && (
-            <ul className={dialogs['entries']}>
+            <ul className="stack">
               {entries.map((entry) => (
                 <Entry key={entry.number} entry={entry} now={now} onAsOf={setMoment} />
               ))}
             </ul>
           )}
           {history.hasNextPage && (
-            <div className={styles['more']}>
+            <div className="pad-top-12">
               <Button
                 isBlock
                 isPending={history.isFetchingNextPage}

@@ -47,11 +47,11 @@ const ItemLine = ({ item, choice }: { readonly item: ReturnableItem; readonly ch
   const left = leftToReturn(item);
   const pack = shownPack(item, choice.items);
   return (
-    <li>
-      <span className={styles['product']}>
+    <li className="row gap-12 center between pad-8-12">
+      <span className="min-0 anywhere">
         {item.product}
-        {pack !== '' && <small>{pack}</small>}
-        <small className="number">
+        {pack !== '' && <small className="block faint">{pack}</small>}
+        <small className="block faint number">
           {texts.delivered(formatQuantity(item.quantity))}
           {item.returned > 0 && SEPARATOR + texts.returned(formatQuantity(item.returned))}
         </small>
@@ -78,20 +78,20 @@ const Earlier = ({
   readonly returns: DeliveryReturns['returns'];
   readonly nameOf: (line: DeliveryReturns['returns'][number]['items'][number]) => string;
 }) => (
-  <section className={styles['earlier']} aria-label={texts.earlier}>
-    <h3>{texts.earlier}</h3>
+  <section className={`stack gap-8 ${styles['earlier']}`} aria-label={texts.earlier}>
+    <h3 className="size-13 semibold">{texts.earlier}</h3>
     <ul>
       {returns.map((one) => (
         <li key={one.publicId}>
-          <span className={styles['between']}>
-            <b>{one.orderSupplierStatus.description}</b>
+          <span className="row gap-8 center between">
+            <b className="medium ink">{one.orderSupplierStatus.description}</b>
             {one.amount > 0 && <span className="number">{formatBRL(one.amount)}</span>}
           </span>
           <span>
             {one.items.map((item) => texts.line(formatQuantity(item.quantity), nameOf(item))).join('; ')}
           </span>
           {one.comment !== null && <span>{one.comment}</span>}
-          <small>{texts.by(one.byName, formatDateTime(Date.parse(one.at)))}</small>
+          <small className="faint">{texts.by(one.byName, formatDateTime(Date.parse(one.at)))}</small>
         </li>
       ))}
     </ul>
@@ -189,13 +189,9 @@ export const ReturnForm = ({
         </>
       }
     >
-      <div className={styles['form']}>
-        {isUnderWay ? (
-          <Banner tone="info">{texts.underWay}</Banner>
-        ) : (
-          <p className={styles['hint']}>{texts.intro}</p>
-        )}
-        <div className={styles['between']}>
+      <div className="stack gap-14">
+        {isUnderWay ? <Banner tone="info">{texts.underWay}</Banner> : <p className="muted">{texts.intro}</p>}
+        <div className="row gap-8 center between">
           <Button size="small" disabledReason={closed} onClick={() => choice.putAll(true)}>
             {texts.all}
           </Button>
@@ -208,20 +204,20 @@ export const ReturnForm = ({
             {texts.none}
           </Button>
         </div>
-        <ul className={styles['items']}>
+        <ul className={`relative scrolls border r-8 ${styles['items']}`}>
           {choice.items.map((item) => (
             <ItemLine key={item.publicId} item={item} choice={choice} />
           ))}
         </ul>
-        <dl className={styles['sums']}>
-          <div>
-            <dt>{texts.credit}</dt>
-            <dd className="number">{formatBRL(choice.credit)}</dd>
+        <dl className="stack gap-4 r-8 bg-sunken pad-12">
+          <div className="row gap-12 between">
+            <dt className="muted">{texts.credit}</dt>
+            <dd className="semibold number">{formatBRL(choice.credit)}</dd>
           </div>
           {outcome !== null && (
-            <div>
-              <dt>{texts.outcome}</dt>
-              <dd>{returnLabel(outcome)}</dd>
+            <div className="row gap-12 between">
+              <dt className="muted">{texts.outcome}</dt>
+              <dd className="semibold">{returnLabel(outcome)}</dd>
             </div>
           )}
         </dl>

@@ -13,7 +13,6 @@ import { savedBy } from '../edits/edit-outcome.ts';
 import type { DeliveryEdits } from '../edits/use-delivery-edits.ts';
 import { editReturn, type ReturnEdit } from './edit-return.ts';
 import { ReturnForm } from './return-form.tsx';
-import styles from './returns.module.css';
 import { returnsTexts as texts } from './returns.texts.ts';
 
 const WIDTH = 640;
@@ -56,7 +55,7 @@ export const ReturnDialog = ({
       {returns.isError ? (
         <ErrorState title={texts.failures.load} onRetry={() => void returns.refetch()} />
       ) : (
-        <div className={styles['form']} aria-busy="true">
+        <div className="stack gap-14" aria-busy="true">
           <Skeleton width="70%" />
           <Skeleton width="100%" />
           <Skeleton width="100%" />

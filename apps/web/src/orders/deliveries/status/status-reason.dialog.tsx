@@ -12,7 +12,6 @@ import { Banner } from '../../../ui/marks/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { deliveriesTexts, reasonTexts } from '../deliveries.texts.ts';
 import type { StatusChange } from '../edits/edit-delivery.ts';
-import styles from '../dialogs.module.css';
 import { noWhy, ReasonFields, useReasons } from './status-reasons.public.tsx';
 import { statusSubject } from './status-select.tsx';
 
@@ -97,9 +96,9 @@ export const StatusReasonDialog = ({
       disabledReason={refused === null ? reasons.missing(question, why) : refusalMessage(refused)}
       onClose={onClose}
     >
-      <p className={styles['intro']}>
+      <p className="muted">
         {before}
-        <b className="number">{number}</b>
+        <b className="semibold ink number">{number}</b>
         {after}
       </p>
       {mode === 'reallocate' && (

@@ -120,7 +120,7 @@ export const StatusSelect = ({
   const reason = statusReason(delivery);
   return (
     <span
-      className={styles['status']}
+      className={`inline min-0 ${styles['status']}`}
       data-status
       data-pending={isPending || undefined}
       data-plain={isPlain || undefined}

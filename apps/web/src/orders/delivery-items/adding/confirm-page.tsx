@@ -40,7 +40,7 @@ const ChoiceLine = ({
       <ProductHead product={product} />
       <ProductPrice product={product} />
       <PackStepper product={product} packs={choice.packs} onChange={onChange} />
-      <b className={`${styles['amount']} number`}>{formatBRL(amountOf(choice))}</b>
+      <b className="stack items-right semibold text-right number">{formatBRL(amountOf(choice))}</b>
     </li>
   );
 };
@@ -70,11 +70,11 @@ const NewDelivery = ({
     <>
       <DeliveryDayFields days={days} requestedDay={requestedDay} proposal={proposal} onChange={onRequest} />
       {days.data !== undefined && (
-        <p className={styles['terms']}>
+        <p className={`row wrap size-12 muted ${styles['terms']}`}>
           {`${addingTexts.freight}: ${formatBRL(freightOf(days.data, amount))}`}
           {freeText !== null && <span>{`${freeText}.`}</span>}
           {days.data.orderTerms !== null && <span>{days.data.orderTerms}</span>}
-          {missing > 0 && <b>{addingTexts.belowMinimum(formatBRL(missing))}</b>}
+          {missing > 0 && <b className="medium ink">{addingTexts.belowMinimum(formatBRL(missing))}</b>}
         </p>
       )}
     </>
@@ -82,9 +82,9 @@ const NewDelivery = ({
 };
 
 const JoinedDelivery = ({ delivery }: { readonly delivery: Delivery }) => (
-  <p className={styles['terms']} title={addingTexts.fixedDay}>
+  <p className={`row wrap size-12 muted ${styles['terms']}`} title={addingTexts.fixedDay}>
     {/* R-SEARCH-014, R-ADD-008 */}
-    <b>{addingTexts.supplierInOrder}</b>
+    <b className="medium ink">{addingTexts.supplierInOrder}</b>
     <span>
       {[
         addingTexts.joins(delivery.orderNumber),
@@ -96,19 +96,21 @@ const JoinedDelivery = ({ delivery }: { readonly delivery: Delivery }) => (
 );
 
 const LeavingItem = ({ item, delivery }: { readonly item: DeliveryItem; readonly delivery: Delivery }) => (
-  <section className={styles['group']} aria-label={addingTexts.leaves}>
+  <section className={`stack gap-8 border r-8 ${styles['group']}`} aria-label={addingTexts.leaves}>
     <header>
-      <h3>{addingTexts.leaves}</h3>
+      <h3 className="size-13 semibold">{addingTexts.leaves}</h3>
       <span>{[delivery.supplier, addingTexts.joins(delivery.orderNumber)].join(SEPARATOR)}</span>
     </header>
     <div className={styles['line']} data-leaving>
       <div className={styles['what']}>
         <span className={styles['name']}>{item.product}</span>
-        <small>{packText(item)}</small>
+        <small className="size-11 line-14 faint">{packText(item)}</small>
       </div>
-      <span className={`${styles['price']} number`}>{item.priceDesc}</span>
-      <span className={`${styles['packs']} number`}>{addingTexts.packs(formatQuantity(item.quantity))}</span>
-      <b className={`${styles['amount']} number`}>{formatBRL(item.totalAmount)}</b>
+      <span className={`stack items-right text-right ${styles['price']} number`}>{item.priceDesc}</span>
+      <span className="stack items-right muted text-right number">
+        {addingTexts.packs(formatQuantity(item.quantity))}
+      </span>
+      <b className="stack items-right semibold text-right number">{formatBRL(item.totalAmount)}</b>
     </div>
   </section>
 );
@@ -145,7 +147,7 @@ export const ConfirmPage = ({
   const total = totalOf(selection.values());
   const leaving = replaced === null ? 0 : replaced.item.totalAmount;
   return (
-    <div ref={top} tabIndex={-1} className={styles['page']}>
+    <div ref={top} tabIndex={-1} className={`stack gap-12 packed ${styles['page']}`}>
       {replaced !== null && <LeavingItem {...replaced} />}
       {selection.size === 0 && (
         <EmptyState title={addingTexts.noneChosen} hint={addingTexts.noneChosenHint} />
@@ -153,9 +155,13 @@ export const ConfirmPage = ({
       {bySupplier(selection).map((group) => {
         const { delivery } = supplierStanding(deliveries, group.supplierPublicId);
         return (
-          <section key={group.supplierPublicId} className={styles['group']} aria-label={group.supplier}>
+          <section
+            key={group.supplierPublicId}
+            className={`stack gap-8 border r-8 ${styles['group']}`}
+            aria-label={group.supplier}
+          >
             <header>
-              <h3>{group.supplier}</h3>
+              <h3 className="size-13 semibold">{group.supplier}</h3>
               {delivery === null && <span>{addingTexts.newDelivery}</span>}
             </header>
             {delivery === null ? (
@@ -183,15 +189,15 @@ export const ConfirmPage = ({
         );
       })}
       {selection.size > 0 && (
-        <dl className={styles['totals']}>
+        <dl className={`stack gap-2 end ${styles['totals']}`}>
           <div>
-            <dt>{addingTexts.total}</dt>
-            <dd className="number">{formatBRL(total)}</dd>
+            <dt className="muted">{addingTexts.total}</dt>
+            <dd className="m-0 semibold number">{formatBRL(total)}</dd>
           </div>
           {replaced !== null && (
             <div>
-              <dt>{addingTexts.difference}</dt>
-              <dd className="number">{formatBRL(centavos(total - leaving))}</dd>
+              <dt className="muted">{addingTexts.difference}</dt>
+              <dd className="m-0 semibold number">{formatBRL(centavos(total - leaving))}</dd>
             </div>
           )}
         </dl>

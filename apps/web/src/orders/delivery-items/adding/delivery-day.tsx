@@ -53,7 +53,7 @@ export const DeliveryDayFields = ({
         {addingTexts.daysFailed}
       </Banner>
     ) : (
-      <div className={styles['skeletons']} role="status" aria-label={addingTexts.loadingDays}>
+      <div className="stack gap-8" role="status" aria-label={addingTexts.loadingDays}>
         <Skeleton height={52} />
       </div>
     );
@@ -67,8 +67,8 @@ export const DeliveryDayFields = ({
   const closed = day.isOpen || isLateDay ? null : day.reason;
   const choose = (date: string) => onChange({ date, period: null });
   return (
-    <div className={styles['day']}>
-      <div className={styles['pair']} data-compact={isCompact || undefined}>
+    <div className="stack gap-8">
+      <div className={`stack gap-12 top ${styles['pair']}`} data-compact={isCompact || undefined}>
         <DateField
           label={addingTexts.date}
           value={day.date}
@@ -95,8 +95,8 @@ export const DeliveryDayFields = ({
         </Banner>
       )}
       {!isCompact && (
-        <div className={styles['next']} role="group" aria-label={addingTexts.nextDays}>
-          <small>{addingTexts.nextDays}</small>
+        <div className={`row wrap center ${styles['next']}`} role="group" aria-label={addingTexts.nextDays}>
+          <small className="size-12 faint">{addingTexts.nextDays}</small>
           {known.nextOpenDays.map(({ date }) => (
             <Button key={date} size="small" aria-pressed={date === day.date} onClick={() => choose(date)}>
               {formatWeekDate(date)}

@@ -24,7 +24,7 @@ export const ProductHead = ({ product }: { readonly product: FoundProduct }) => 
     <span className={styles['name']} title={product.name}>
       {product.name}
     </span>
-    <small>
+    <small className="size-11 line-14 faint">
       {product.recommended && <b>{`${addingTexts.recommended} · `}</b>}
       {packText({ brand: product.brand, packDesc: product.originalPack })}
     </small>
@@ -34,16 +34,18 @@ export const ProductHead = ({ product }: { readonly product: FoundProduct }) => 
 /** Today's price; the list price, struck, before an offer's. */
 export const ProductPrice = ({ product }: { readonly product: FoundProduct }) =>
   product.offer ? (
-    <span className={`${styles['price']} number`}>
-      <s>
+    <span className={`stack items-right text-right ${styles['price']} number`}>
+      <s className="size-11 line-14 faint">
         <span className="visually-hidden">{addingTexts.before}</span>
         {product.priceDesc}
       </s>
-      <b title={addingTexts.offer}>{product.offerPriceDesc}</b>
+      <b className="medium" title={addingTexts.offer}>
+        {product.offerPriceDesc}
+      </b>
     </span>
   ) : (
-    <span className={`${styles['price']} number`}>
-      <b>{product.priceDesc}</b>
+    <span className={`stack items-right text-right ${styles['price']} number`}>
+      <b className="medium">{product.priceDesc}</b>
     </span>
   );
 
@@ -75,15 +77,17 @@ const ResultRow = ({
       <div className={styles['who']}>
         <span title={product.supplier}>{product.supplier}</span>
         {/* R-SEARCH-014 */}
-        {delivery !== null && <small>{addingTexts.supplierInOrder}</small>}
-        {product.refusedBecause !== null && <small>{product.refusedBecause}</small>}
+        {delivery !== null && <small className="size-11 line-14 faint">{addingTexts.supplierInOrder}</small>}
+        {product.refusedBecause !== null && (
+          <small className="size-11 line-14 faint">{product.refusedBecause}</small>
+        )}
         {product.refusedBecause === null && delivery === null && !product.deliversToStore && (
-          <small>{addingTexts.noRoute}</small>
+          <small className="size-11 line-14 faint">{addingTexts.noRoute}</small>
         )}
       </div>
       <div className={styles['state']}>
         {tag === null ? (
-          <small>{stockText(product)}</small>
+          <small className="size-11 line-14 faint">{stockText(product)}</small>
         ) : (
           <Tag color={tag.color} form={tag.form} title={tag.text}>
             {tag.text}
@@ -117,7 +121,7 @@ export const ProductResults = ({
   if (search.isFailed) return <ErrorState title={addingTexts.failures.products} onRetry={search.retry} />;
   if (search.isLoading && search.products.length === 0) {
     return (
-      <div className={styles['skeletons']} role="status" aria-label={addingTexts.loading}>
+      <div className="stack gap-8" role="status" aria-label={addingTexts.loading}>
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} height={44} />
         ))}
@@ -127,8 +131,8 @@ export const ProductResults = ({
   if (search.products.length === 0) return <EmptyState title={addingTexts.nothingFound} hint={emptyHint} />;
   const left = search.total - search.products.length;
   return (
-    <div aria-busy={search.isLoading || undefined} className={styles['found']}>
-      <p className={styles['count']} role="status">
+    <div aria-busy={search.isLoading || undefined} className={`stack gap-4 ${styles['found']}`}>
+      <p className="size-12 faint" role="status">
         {addingTexts.found(search.total, formatCount(search.total))}
       </p>
       <ul className={styles['results']} aria-label={addingTexts.results} data-results>

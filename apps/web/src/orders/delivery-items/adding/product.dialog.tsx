@@ -213,9 +213,11 @@ export const ProductDialog = ({
         onProceed={proceed}
         footer={
           <>
-            <span className={styles['chosen']} role="status">
+            <span className={`stack grow medium text-left ${styles['chosen']}`} role="status">
               {chosenText}
-              <small>{addingTexts.steps(isConfirming ? 2 : 1)}</small>
+              <small className="size-11 line-14 regular faint">
+                {addingTexts.steps(isConfirming ? 2 : 1)}
+              </small>
             </span>
             {isConfirming ? (
               <>
@@ -244,12 +246,12 @@ export const ProductDialog = ({
           </>
         }
       >
-        <div className={styles['notices']}>
+        <div className={`stack gap-8 m-bottom-12 ${styles['notices']}`}>
           {isRemoved && <Banner tone="warning">{addingTexts.removed}</Banner>}
           {failure !== null && isConfirming && (
             <Banner tone="error">
               <b>{failure.message}</b>
-              {failure.reason !== null && <span className={styles['why']}>{failure.reason}</span>}
+              {failure.reason !== null && <span className="block muted">{failure.reason}</span>}
             </Banner>
           )}
         </div>

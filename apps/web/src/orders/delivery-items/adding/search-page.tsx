@@ -54,7 +54,7 @@ export const SearchPage = ({
     page.current?.querySelector<HTMLElement>('[data-results] input:not([aria-disabled="true"])')?.focus();
   };
   return (
-    <div ref={page} className={styles['page']} onKeyDown={goDown}>
+    <div ref={page} className={`stack gap-12 packed ${styles['page']}`} onKeyDown={goDown}>
       {leaving}
       <div className={styles['filters']}>
         <SearchBox
@@ -79,7 +79,7 @@ export const SearchPage = ({
         />
       </div>
       {(question.families.length > 0 || supplier !== null) && (
-        <div className={styles['narrow']}>
+        <div className={`row wrap center ${styles['narrow']}`}>
           {supplier !== null && (
             <Checkbox
               label={addingTexts.only(supplier.name)}

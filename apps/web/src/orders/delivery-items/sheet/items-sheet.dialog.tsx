@@ -18,7 +18,6 @@ import { appliedWords, changesOf } from './change-items.ts';
 import { ApplyButtons } from './apply-buttons.tsx';
 import { PlannedRows, type Row } from './planned-rows.tsx';
 import { readItemFile, type ReadFile } from './read-file.ts';
-import styles from './sheet.module.css';
 import { sheetActionTexts } from './sheet-actions.texts.ts';
 import { sheetTexts as texts } from './sheet.texts.ts';
 
@@ -128,9 +127,9 @@ export const ItemsSheetDialog = ({
         />
       }
     >
-      <div className={styles['form']}>
-        <p className={styles['quiet']}>{texts.sheetHint}</p>
-        <div className={styles['buttons']}>
+      <div className="stack gap-12">
+        <p className="muted">{texts.sheetHint}</p>
+        <div className="row wrap gap-8">
           {(['xlsx', 'csv'] as const).map((format) => (
             <Button
               key={format}

@@ -78,10 +78,10 @@ export const PasteDialog = ({
         />
       }
     >
-      <div className={styles['form']}>
+      <div className="stack gap-12">
         {isTooWide && <Banner tone="error">{texts.tooManyColumns(MAXIMUM_COLUMNS)}</Banner>}
         {!isTooWide && !isSaid && <Banner tone="info">{texts.askColumns(answers.length)}</Banner>}
-        <div className={styles['pair']}>
+        <div className={`grid cols-2 gap-12 ${styles['pair']}`}>
           <PastedColumns
             answers={answers.slice(0, MAXIMUM_COLUMNS)}
             lines={lines}

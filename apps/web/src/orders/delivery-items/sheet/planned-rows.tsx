@@ -51,8 +51,8 @@ export const PlannedRows = ({
     // What has to be put right comes first: among a thousand changes it would not be found.
     .toSorted((a, b) => Number(b.row.problem !== null) - Number(a.row.problem !== null));
   return (
-    <section className={styles['preview']} aria-label={texts.preview}>
-      <p className={styles['counts']} role="status">
+    <section className={`stack gap-8 ${styles['preview']}`} aria-label={texts.preview}>
+      <p className="medium" role="status">
         {[
           texts.changes(edits),
           ...(problems > 0 ? [texts.problems(problems)] : []),
@@ -60,27 +60,33 @@ export const PlannedRows = ({
         ].join(' · ')}
       </p>
       {speaking.length === 0 ? (
-        <p className={styles['quiet']}>{texts.noChange}</p>
+        <p className="muted">{texts.noChange}</p>
       ) : (
         // Scrolled by keyboard too: nothing in it takes the focus.
-        <ol className={styles['rows']} tabIndex={0} aria-label={texts.preview}>
+        <ol
+          className={`relative scrolls border r-8 ${styles['rows']}`}
+          tabIndex={0}
+          aria-label={texts.preview}
+        >
           {speaking.map(({ row, number }) => {
             const said =
               row.problem === null ? refused.get(row.item?.publicId ?? '') : texts.problem[row.problem];
             return (
               <li key={number} data-problem={said !== undefined || undefined}>
-                <span className={styles['product']}>
+                <span>
                   {names.get(row.item?.publicId ?? '') ?? texts.row(number)}
                   {said !== undefined && (
-                    <small>{row.problem === null ? said : `${said} (${row.given})`}</small>
+                    <small className="block size-12">
+                      {row.problem === null ? said : `${said} (${row.given})`}
+                    </small>
                   )}
                 </span>
-                <span className={styles['edits']}>
+                <span className={`stack items-right nowrap ${styles['edits']}`}>
                   {row.item !== null &&
                     row.edits.map((edit) => (
                       <span key={edit.field} className="number">
                         <small>{texts.fields[edit.field]}</small>{' '}
-                        <del>{shown(edit.field, row.item?.[edit.field] ?? 0)}</del>{' '}
+                        <del className="faint">{shown(edit.field, row.item?.[edit.field] ?? 0)}</del>{' '}
                         <ins>{shown(edit.field, valueOf(edit))}</ins>
                       </span>
                     ))}
@@ -90,8 +96,8 @@ export const PlannedRows = ({
           })}
         </ol>
       )}
-      <p className={`${styles['total']} number`}>
-        {texts.total} <del>{formatBRL(before)}</del> <b>{formatBRL(after)}</b>
+      <p className="text-right number">
+        {texts.total} <del className="faint">{formatBRL(before)}</del> <b>{formatBRL(after)}</b>
       </p>
     </section>
   );

@@ -24,7 +24,11 @@ const StoreInfoDialog = onDemand(
 );
 
 const LoadingOrder = () => (
-  <div className={styles['loading']} role="status" aria-label={ordersTexts.loading}>
+  <div
+    className={`stack gap-12 packed bg-canvas pad-12-gutter ${styles['loading']}`}
+    role="status"
+    aria-label={ordersTexts.loading}
+  >
     <div className={styles['loadingHead']}>
       <Skeleton width="240px" height={20} />
       <Skeleton width="60%" height={14} />
@@ -146,7 +150,7 @@ export const OrderPage = ({
   return (
     <main className={styles['page']}>
       {header}
-      <div ref={list} className={styles['deliveries']} onFocus={keys.onFocus}>
+      <div ref={list} className={`stack cols-1 gap-8 packed ${styles['deliveries']}`} onFocus={keys.onFocus}>
         {data.storeOutOfService !== null && (
           <Banner tone="warning">
             <b>{data.storeOutOfService}</b> {ordersTexts.storeGoesOn}

@@ -123,12 +123,12 @@ const ChooseButtons = ({
 const Price = ({ product }: { readonly product: FoundProduct }) => (
   <span className={`${styles['price']} number`}>
     {product.offer && (
-      <s>
+      <s className="size-11 line-14 faint">
         <span className="visually-hidden">{texts.before}</span>
         {product.priceDesc}
       </s>
     )}
-    <b>{product.offer ? product.offerPriceDesc : product.priceDesc}</b>
+    <b className="medium">{product.offer ? product.offerPriceDesc : product.priceDesc}</b>
   </span>
 );
 
@@ -159,7 +159,12 @@ const TableView = ({
   const pages = { first: 0, previous: page - 1, next: page + 1, last };
   return (
     <>
-      <div className={styles['scroll']} role="region" aria-label={texts.catalogProducts} tabIndex={0}>
+      <div
+        className={`grow min-h-0 relative scrolls line-top ${styles['scroll']}`}
+        role="region"
+        aria-label={texts.catalogProducts}
+        tabIndex={0}
+      >
         <table
           className={styles['table']}
           aria-label={texts.catalogProducts}
@@ -184,11 +189,11 @@ const TableView = ({
               <tr key={product.supplierProductDetailsPublicId}>
                 <th scope="row" className={styles['name']}>
                   <span title={product.name}>{product.name}</span>
-                  <small>{detailOf(product)}</small>
+                  <small className="block size-11 line-14 faint">{detailOf(product)}</small>
                 </th>
                 <td title={product.supplier}>{product.supplier}</td>
-                <td className={styles['quiet']}>{placeOf(product, choice)}</td>
-                <td className={`${styles['quiet']} number`}>{stockCount(product)}</td>
+                <td className="muted">{placeOf(product, choice)}</td>
+                <td className="muted number">{stockCount(product)}</td>
                 <td className={styles['end']}>
                   <Price product={product} />
                 </td>
@@ -200,7 +205,7 @@ const TableView = ({
           </tbody>
         </table>
       </div>
-      <div className={styles['pages']}>
+      <div className={`row center line-top pad-0-gutter ${styles['pages']}`}>
         <Pagination
           page={page}
           size={size}
@@ -253,23 +258,26 @@ const ScrollView = ({
   ];
   if (products.length === 0) return <EmptyState title={texts.catalogEmpty} hint={texts.catalogEmptyHint} />;
   return (
-    <div className={styles['scroll']}>
+    <div className={`grow min-h-0 relative scrolls line-top ${styles['scroll']}`}>
       <ul
-        className={styles['cards']}
+        className={`stack gap-12 pad-12-gutter ${styles['cards']}`}
         aria-label={texts.catalogProducts}
         aria-busy={found.isPlaceholderData || undefined}
       >
         {products.map((product) => (
-          <li key={product.supplierProductDetailsPublicId} className={styles['card']}>
+          <li
+            key={product.supplierProductDetailsPublicId}
+            className={`stack gap-8 border r-8 pad-12 ${styles['card']}`}
+          >
             <div className={styles['name']}>
               <b title={product.name}>{product.name}</b>
-              <small>{detailOf(product)}</small>
+              <small className="block size-11 line-14 faint">{detailOf(product)}</small>
             </div>
-            <p className={styles['quiet']}>
+            <p className="muted">
               {product.supplier}
-              <small>{stockText(product)}</small>
+              <small className="block size-11 line-14 faint">{stockText(product)}</small>
             </p>
-            <div className={styles['cardEnd']}>
+            <div className={`row gap-8 bottom between ${styles['cardEnd']}`}>
               <Price product={product} />
               <span>
                 <ChooseButtons product={product} choice={choice} />
@@ -294,7 +302,7 @@ const ScrollView = ({
 };
 
 const Loading = (): ReactNode => (
-  <div className={styles['loading']} role="status" aria-label={texts.loadingMore}>
+  <div className="stack gap-8 pad-12-gutter" role="status" aria-label={texts.loadingMore}>
     {SKELETONS.map((row) => (
       <Skeleton key={row} height={40} />
     ))}

@@ -37,8 +37,8 @@ const Card = ({
     (one, index) => isWhole || index < SHOWN || one.isChosen || one.candidate.isNeeded,
   );
   return (
-    <li className={styles['card']}>
-      <div className={styles['cardHead']}>
+    <li className="border r-8 bg-surface">
+      <div className={`row gap-12 between pad-12 ${styles['cardHead']}`}>
         <div>
           <h2>{item.heading}</h2>
           <small>{item.brandAndPack}</small>
@@ -51,7 +51,10 @@ const Card = ({
       </div>
       <div role="radiogroup" aria-label={item.product}>
         {shown.map(({ candidate, offer, isChosen: isOn, isPart }) => (
-          <label key={candidate.supplierPublicId} className={styles['choice']}>
+          <label
+            key={candidate.supplierPublicId}
+            className={`row gap-12 center hair-top pad-8-12 ${styles['choice']}`}
+          >
             <input
               type="radio"
               name={radioName(item, { offer, isChosen: isOn, isPart })}
@@ -67,7 +70,7 @@ const Card = ({
           </label>
         ))}
       </div>
-      <div className={styles['cardFoot']}>
+      <div className={`row wrap gap-4-8 hair-top ${styles['cardFoot']}`}>
         {offered.length === 0 && <small>{texts.noOneFor}</small>}
         {shown.length < offered.length && (
           <Button look="link" size="small" onClick={() => setWhole(true)}>
@@ -99,7 +102,7 @@ export const ComparisonCards = ({
   readonly onChoose: (offer: Offer) => void;
   readonly onClear: (item: SourceItem) => void;
 }) => (
-  <ul className={styles['cards']} aria-label={texts.comparison}>
+  <ul className="stack gap-12 pad-12-16" aria-label={texts.comparison}>
     {rows.map((row) => (
       <Card key={row.item.publicId} row={row} {...rest} />
     ))}

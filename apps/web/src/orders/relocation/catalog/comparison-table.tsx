@@ -25,7 +25,7 @@ export const dayText = ({ day }: Candidate): string =>
   day === null ? EMPTY_VALUE : `${formatDate(day.date)}${SEPARATOR}${periodLabel(day.period)}`;
 
 const BestMark = ({ of, best }: { readonly of: readonly BestOf[]; readonly best: BestOf }) =>
-  of.includes(best) ? <small className={styles['best']}>{texts.best[best]}</small> : null;
+  of.includes(best) ? <small className={`medium brand ${styles['best']}`}>{texts.best[best]}</small> : null;
 
 /** A price per unit of measure with what is said about it. */
 export const OfferPrice = ({ offer }: { readonly offer: Offer }) => (
@@ -81,7 +81,7 @@ const Cell = ({
           aria-label={texts.choose(item.product, offer.supplier)}
           onChange={() => onChoose(offer)}
         />
-        <small className={styles['what']}>
+        <small className={`grow min-0 text-left ${styles['what']}`}>
           <span title={packsText(offer)}>{packsText(offer)}</span>
           <span>{offer.stock}</span>
         </small>
@@ -94,7 +94,7 @@ const Cell = ({
 const Head = ({ candidate }: { readonly candidate: Candidate }) => (
   <th scope="col">
     <b title={candidate.supplier}>{candidate.supplier}</b>
-    <span className={`${styles['sub']} number`}>{dayText(candidate)}</span>
+    <span className="block size-12 line-16 faint number">{dayText(candidate)}</span>
     <BestMark of={candidate.best} best="soonest" />
     {candidate.dayNote !== null && (
       <span className={styles['note']} title={candidate.dayNote}>
@@ -138,12 +138,12 @@ export const ComparisonTable = ({
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles['sub']}>{`${texts.products(rows.length)}, ${texts.perUnit}`}</span>
+              <span className="block size-12 line-16 faint">{`${texts.products(rows.length)}, ${texts.perUnit}`}</span>
             </th>
             <th scope="col" className={styles['current']}>
               <b title={supplier}>{supplier}</b>
-              <span className={styles['sub']}>{texts.current}</span>
-              <span className={styles['sub']}>{status}</span>
+              <span className="block size-12 line-16 faint">{texts.current}</span>
+              <span className="block size-12 line-16 faint">{status}</span>
             </th>
             {candidates.map((candidate) => (
               <Head key={candidate.supplierPublicId} candidate={candidate} />
@@ -154,7 +154,7 @@ export const ComparisonTable = ({
           {rows.map(({ item, cells, isChosen, parts }) => (
             <tr key={item.publicId}>
               <th scope="row">
-                <span className={styles['name']} title={item.heading}>
+                <span className={`block clipped medium nowrap ${styles['name']}`} title={item.heading}>
                   {item.heading}
                 </span>
                 <small>{item.brandAndPack}</small>
@@ -207,7 +207,9 @@ export const ComparisonTable = ({
                 <BestMark of={best} best="freight" />
                 {formatBRL(logisticCost)}
                 {freeFreightFrom !== null && logisticCost > 0 && (
-                  <span className={styles['sub']}>{texts.freeFrom(formatBRL(freeFreightFrom))}</span>
+                  <span className="block size-12 line-16 faint">
+                    {texts.freeFrom(formatBRL(freeFreightFrom))}
+                  </span>
                 )}
               </td>
             ))}

@@ -1,6 +1,5 @@
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import styles from '../dialogs.module.css';
 import type { SeenChange } from './changes.ts';
 
 /** Differences from what a person saw, item by item, old next to new, and the one action. */
@@ -24,16 +23,16 @@ export const ChangesBanner = ({
     }
   >
     {title}
-    <span role="list" className={styles['list']}>
+    <span role="list" className="stack gap-2 muted">
       {changes.map(({ key, product, label, oldText, newText }) => (
         <span key={key} role="listitem">
-          <b>{product}</b>
+          <b className="medium ink">{product}</b>
           {newText === null ? ` ${label}` : ` · ${label}: `}
           {newText !== null && (
             <span className="number">
-              <s>{oldText}</s>
+              <s className="faint">{oldText}</s>
               {' → '}
-              <b>{newText}</b>
+              <b className="medium ink">{newText}</b>
             </span>
           )}
         </span>

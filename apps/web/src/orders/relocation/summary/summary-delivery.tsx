@@ -59,10 +59,10 @@ const Line = ({
 }) => {
   const name = texts.quantityOf(line.product, line.supplier);
   return (
-    <li className={styles['line']}>
+    <li className={`stack gap-4-16 center ${styles['line']}`}>
       <div className={styles['product']}>
         <span title={line.product}>{line.product}</span>
-        <small>{line.packDesc}</small>
+        <small className="block size-11 line-14 faint">{line.packDesc}</small>
       </div>
       <span>
         <QuantityStepper
@@ -77,9 +77,13 @@ const Line = ({
           onCommit={(requested) => change.onQuantity(line, milli(requested))}
         />
       </span>
-      <span className={`${styles['price']} number`}>{formatAmount(known?.unitPrice ?? line.unitPrice)}</span>
-      <b className={`${styles['amount']} number`}>{known === null ? EMPTY_VALUE : formatBRL(known.total)}</b>
-      <span className={styles['tools']}>
+      <span className={`muted text-right ${styles['price']} number`}>
+        {formatAmount(known?.unitPrice ?? line.unitPrice)}
+      </span>
+      <b className="semibold nowrap text-right number">
+        {known === null ? EMPTY_VALUE : formatBRL(known.total)}
+      </b>
+      <span className="row">
         <IconButton
           size="small"
           name={texts.addDiscountTo(line.product, line.supplier)}
@@ -95,7 +99,7 @@ const Line = ({
       </span>
       {rest !== null && <RestButton product={line.product} rest={rest} onPart={change.onPart} />}
       {(line.discounts.length > 0 || left.length > 0) && (
-        <ul className={styles['discounts']}>
+        <ul className={`stack gap-2 all-columns ${styles['discounts']}`}>
           {line.discounts.map((discount, index) => (
             <li key={discount.key}>
               <span>
@@ -160,7 +164,7 @@ export const SummaryDeliveryCard = ({
   readonly onRemove: () => void;
 }) => (
   <section
-    className={styles['delivery']}
+    className={`stack gap-12 border r-8 bg-surface pad-12-16 ${styles['delivery']}`}
     aria-label={texts.newDelivery(supplier)}
     tabIndex={-1}
     onKeyDown={(event) => leaveField(event, event.currentTarget)}
@@ -175,8 +179,8 @@ export const SummaryDeliveryCard = ({
         onClick={onRemove}
       />
     </header>
-    <div className={styles['fields']}>{fields}</div>
-    <ul className={styles['lines']}>
+    <div className={`stack gap-12 top ${styles['fields']}`}>{fields}</div>
+    <ul className="hair-top">
       {lines.map((line) => (
         <Line
           key={`${line.itemPublicId}${line.supplierProductDetailsPublicId}`}
@@ -198,7 +202,7 @@ export const SummaryDeliveryCard = ({
     {known !== null && (
       <footer>
         {known.missingToMinimum > 0 ? (
-          <p className={styles['warning']}>
+          <p className={`row gap-6 center size-12 muted ${styles['warning']}`}>
             <IconAlertTriangle size={14} aria-hidden="true" />
             <span className="number">{texts.belowMinimum(formatBRL(known.missingToMinimum))}</span>
           </p>

@@ -40,7 +40,7 @@ export const SummaryEffects = ({
   const creditLeft = summary?.creditLeft ?? null;
   const isOverPolicy = summary?.deliveries.some((delivery) => delivery.isOverPolicy) ?? false;
   return (
-    <div className={styles['effects']}>
+    <div className={`stack gap-12 packed relative scrolls ${styles['effects']}`}>
       <h2>{texts.effects}</h2>
       <table className="number" aria-label={texts.effects} aria-busy={isChecking || undefined}>
         <thead>
@@ -60,11 +60,11 @@ export const SummaryEffects = ({
           ))}
         </tbody>
       </table>
-      <dl className={`${styles['difference']} number`}>
+      <dl className={`row between semibold size-16 line-24 ${styles['difference']} number`}>
         <dt>{texts.differenceWithAdf}</dt>
         <dd>{after === null ? EMPTY_VALUE : signed(centavos(after.totalWithTax - before.totalWithTax))}</dd>
       </dl>
-      <div className={styles['facts']}>
+      <div className={`stack gap-8 ${styles['facts']}`}>
         {isOverPolicy && <Banner tone="warning">{texts.policyOver}</Banner>}
         {summary !== null && !isOverPolicy && (
           <p>
@@ -82,7 +82,7 @@ export const SummaryEffects = ({
             </p>
           ))}
       </div>
-      <div className={styles['actions']}>
+      <div className={`stack gap-8 ${styles['actions']}`}>
         <p role="status">
           {isChecking ? texts.checking : (blocked ?? (summary === null ? null : texts.checked))}
         </p>

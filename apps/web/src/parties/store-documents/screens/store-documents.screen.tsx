@@ -19,7 +19,7 @@ export const Screen = () => {
   const isUnknown = !isId || isNoRecord(error);
   usePageTitle(store === undefined ? null : texts.pageOf(store.name));
   return (
-    <main className={styles['page']}>
+    <main className="column grow min-h-0">
       {isUnknown && <EmptyState title={texts.storeUnknown} />}
       {!isUnknown && store === undefined && error !== null && (
         <ErrorState title={texts.storeFailed} onRetry={() => void refetch()} />
@@ -29,7 +29,7 @@ export const Screen = () => {
       )}
       {store !== undefined && (
         <>
-          <header className={styles['head']}>
+          <header className={`row wrap baseline muted line-bottom pad-16-gutter ${styles['head']}`}>
             <h1>{texts.pageOf(store.name)}</h1>
             <span className="number">{formatDocument(store.documentNumber)}</span>
           </header>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../kit/api/query.ts';
 import { useFailureToast } from '../../../kit/saving/failure-toast.ts';
 import { Spinner } from '../../../ui/marks/spinner.tsx';
-import styles from './client-address.module.css';
 import { storesTexts } from '../stores.texts.ts';
 
 /**
@@ -26,7 +25,7 @@ export const ClientAddress = ({
   }
   const line = store.data === undefined ? '' : addressLine(store.data);
   return line === '' ? (
-    <span className={styles['none']}>{storesTexts.noAddress}</span>
+    <span className="faint">{storesTexts.noAddress}</span>
   ) : (
     <span className="truncated" title={line}>
       {line}

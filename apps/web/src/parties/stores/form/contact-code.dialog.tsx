@@ -51,9 +51,9 @@ const Resend = ({
 }) => {
   const seconds = useWait(sent);
   return (
-    <div className={styles['foot']}>
+    <div className={`row wrap gap-4-12 center ${styles['foot']}`}>
       {seconds > 0 ? (
-        <span className={styles['quiet']}>{texts.wait(seconds)}</span>
+        <span className="size-12 faint">{texts.wait(seconds)}</span>
       ) : (
         <Button size="small" look="link" isPending={isPending} onClick={onResend}>
           {texts.resend}
@@ -112,7 +112,7 @@ const CodeForm = ({
       onClose={onClose}
     >
       <p>{texts.sent(contact.channel, isNumber ? formatPhone(contact.value) : contact.value)}</p>
-      <p className={styles['quiet']}>
+      <p className="size-12 faint">
         {texts.sentBy(
           sent.byName,
           formatTime(Date.parse(sent.sentAt)),

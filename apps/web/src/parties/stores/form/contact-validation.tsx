@@ -120,7 +120,7 @@ export const ContactStates = ({ contact, store }: Pick<Shown, 'contact' | 'store
   const shown = contactChannels.filter((channel) => isOn(contactChannelFlags[channel]));
   if (shown.every((channel) => (reachBy(contact, channel) ?? '') === '')) return null;
   return (
-    <div className={styles['states']}>
+    <div className={`row wrap center ${styles['states']}`}>
       {shown.map((channel) => (
         <ContactState key={channel} channel={channel} contact={contact} store={store} />
       ))}

@@ -60,7 +60,7 @@ const TagChoice = ({ form }: { readonly form: EndpointForm<TagsChange> }) => {
       {tags.isSuccess && data.length === 0 && <p>{texts.noTagsAtAll}</p>}
       {focusable(
         <fieldset className={styles['tags']}>
-          <legend>{frame.label}</legend>
+          <legend className="size-12 muted m-bottom-4">{frame.label}</legend>
           {data.map(({ publicId, name }) => (
             <Checkbox
               key={publicId}

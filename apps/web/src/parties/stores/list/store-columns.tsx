@@ -31,14 +31,16 @@ const Tags = ({ tags }: Pick<StoreRow, 'tags'>) => {
   const hidden = tags.slice(shown.length);
   if (shown.length === 0) return texts.nothing;
   return (
-    <span className={styles['tags']}>
+    <span className={`row gap-4 center min-0 ${styles['tags']}`}>
       {shown.map(({ publicId, name }) => (
         <Tag key={publicId} color={tagColorOf(name)} form="outline" title={name}>
           {name}
         </Tag>
       ))}
       {hidden.length > 0 && (
-        <small title={hidden.map(({ name }) => name).join(', ')}>{texts.moreTags(hidden.length)}</small>
+        <small className="rigid faint" title={hidden.map(({ name }) => name).join(', ')}>
+          {texts.moreTags(hidden.length)}
+        </small>
       )}
     </span>
   );

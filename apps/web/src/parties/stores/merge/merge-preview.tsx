@@ -44,7 +44,7 @@ export const MergePreviewView = ({ preview }: { readonly preview: MergePreview }
       {preview.isOneGroup && <Banner tone="warning">{texts.group}</Banner>}
       <section aria-label={texts.moves}>
         <h3>{texts.moves}</h3>
-        <ul className={styles['lines']}>
+        <ul className="stack gap-4 muted m-top-4">
           {linesOf(preview).map((line) => (
             <li key={line}>{line}</li>
           ))}

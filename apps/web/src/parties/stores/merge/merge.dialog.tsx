@@ -89,7 +89,7 @@ const Confirm = ({
         </>
       }
     >
-      <div className={styles['body']}>
+      <div className={`stack cols-1 gap-16 ${styles['body']}`}>
         {children}
         {failure !== null && <Banner tone="error">{failure.message}</Banner>}
         {data !== undefined && <MergePreviewView preview={data} />}

@@ -2,7 +2,6 @@ import type { StoreRecord } from '@celeiro/contract/parties/stores/store-records
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Card } from '../../../kit/profile/profile-card.tsx';
-import styles from '../../../kit/profile/profile.module.css';
 import { toast } from '../../../kit/saving/toasts.ts';
 import { pages } from '../../../kit/url/pages.ts';
 import { Banner } from '../../../ui/marks/banner.tsx';
@@ -44,9 +43,9 @@ export const MergedBanner = ({ store: { mergedInto } }: { readonly store: StoreR
 export const MergedStores = ({ store: { mergedStores } }: { readonly store: StoreRecord }) =>
   mergedStores.length > 0 && (
     <Card title={texts.mergedHere}>
-      <ul className={styles['contacts']}>
+      <ul className="stack gap-8">
         {mergedStores.map(({ publicId, name }) => (
-          <li key={publicId}>
+          <li className="stack" key={publicId}>
             <Link
               className={links['link']}
               to={pages.storeProfile.path}

@@ -27,20 +27,20 @@ const Alike = ({ form, similar: { similar, pass } }: Props) => {
   const values = isCompared ? form.values() : null;
   return (
     <FormSection title={texts.title}>
-      <div className={styles['similar']}>
-        <ul>
+      <div className={`stack gap-8 ${styles['similar']}`}>
+        <ul className="stack gap-8">
           {similar.map((one) => (
             <li key={one.publicId} className={styles['alike']}>
               <b className="truncated" title={one.name}>
                 {one.name}
               </b>
               <span className="number">{texts.likeness(one.likeness)}</span>
-              <small>{factsOf(one)}</small>
-              <small>{reasonOf(one)}</small>
+              <small className="all-columns size-12 line-16 muted">{factsOf(one)}</small>
+              <small className="all-columns size-12 line-16 muted">{reasonOf(one)}</small>
             </li>
           ))}
         </ul>
-        <div className={styles['actions']}>
+        <div className="row wrap gap-8">
           <Button
             size="small"
             icon={<IconColumns size={16} aria-hidden="true" />}
@@ -62,24 +62,24 @@ const Alike = ({ form, similar: { similar, pass } }: Props) => {
 
 const Group = ({ form, similar: { group, groupSize, groupUsed } }: Props) => (
   <FormSection title={texts.group(groupSize)}>
-    <div className={styles['similar']}>
-      <p className={styles['quiet']}>{texts.root(documentRoot(String(form.get('documentNumber'))) ?? '')}</p>
-      <ul>
+    <div className={`stack gap-8 ${styles['similar']}`}>
+      <p className="size-12 faint">{texts.root(documentRoot(String(form.get('documentNumber'))) ?? '')}</p>
+      <ul className="stack gap-8">
         {group.map(({ publicId, name, documentNumber, usedLimit }) => (
           <li key={publicId} className={styles['alike']}>
             <b className="truncated" title={name}>
               {name}
             </b>
             <span className="number">{formatBRL(usedLimit)}</span>
-            <small>{documentNumber}</small>
+            <small className="all-columns size-12 line-16 muted">{documentNumber}</small>
           </li>
         ))}
       </ul>
-      <p className={styles['total']}>
+      <p className={`row gap-12 between line-top ${styles['total']}`}>
         {texts.owed}
         <b className="number">{formatBRL(groupUsed)}</b>
       </p>
-      <p className={styles['quiet']}>{texts.groupLimit}</p>
+      <p className="size-12 faint">{texts.groupLimit}</p>
     </div>
   </FormSection>
 );

@@ -42,13 +42,13 @@ export const Screen = () => {
   };
   if (isUnknown)
     return (
-      <main className={styles['page']}>
+      <main className="column grow min-h-0">
         <UnknownStore onLeave={() => void navigate({ to: pages.storeList.path })} />
       </main>
     );
   if (store === undefined || !areRead)
     return (
-      <main className={styles['page']}>
+      <main className="column grow min-h-0">
         <div className={styles['content']}>
           {hasFailed ? <ErrorState title={storeFormTexts.failed} onRetry={retry} /> : <LoadingStore />}
         </div>
@@ -58,7 +58,7 @@ export const Screen = () => {
   if (store.mergedInto !== null && tab.slug !== 'history') return <LedOn store={store} />;
   if (store.mergedInto !== null)
     return (
-      <main className={styles['page']}>
+      <main className="column grow min-h-0">
         <div className={styles['content']}>
           <div className={styles['cards']}>
             <h1 className={styles['merged']}>{store.name}</h1>
@@ -69,7 +69,7 @@ export const Screen = () => {
       </main>
     );
   return (
-    <main className={styles['page']}>
+    <main className="column grow min-h-0">
       <StoreHead
         key={store.publicId}
         store={store}

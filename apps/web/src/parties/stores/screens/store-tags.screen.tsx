@@ -1,9 +1,8 @@
-import styles from '../../../kit/profile/profile.module.css';
 import { TagList } from '../tags/tag-list.tsx';
 
 /** '/store/store-tags': the tags stores are given. */
 export const Screen = () => (
-  <main className={styles['page']}>
+  <main className="column grow min-h-0">
     <TagList />
   </main>
 );

@@ -33,8 +33,8 @@ export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }
   return (
     <>
       <fieldset className={styles['tags']}>
-        <legend>{texts.tags}</legend>
-        {data.length === 0 && <p className={styles['quiet']}>{texts.noTags}</p>}
+        <legend className="size-12 muted m-bottom-4">{texts.tags}</legend>
+        {data.length === 0 && <p className="size-12 faint">{texts.noTags}</p>}
         {data.map(({ publicId, name }) => (
           <Checkbox
             key={publicId}

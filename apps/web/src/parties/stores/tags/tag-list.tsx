@@ -68,7 +68,7 @@ const Entry = ({
         {name}
       </Tag>
       {stores === 0 ? (
-        <span className={styles['quiet']}>{texts.unused}</span>
+        <span className="size-12 faint">{texts.unused}</span>
       ) : (
         <Link
           to={pages.storeList.path}
@@ -78,7 +78,7 @@ const Entry = ({
           {texts.stores(stores)}
         </Link>
       )}
-      <div className={styles['actions']}>
+      <div className="row gap-4">
         <IconButton
           name={texts.rename(name)}
           icon={<IconPencil size={16} aria-hidden="true" />}
@@ -111,10 +111,10 @@ export const TagList = () => {
   const close = () => setOpened(null);
   return (
     <>
-      <header className={styles['head']}>
+      <header className={`row wrap gap-8-12 center line-bottom pad-8-gutter ${styles['head']}`}>
         <h1>{texts.title}</h1>
         <Link to={pages.storeList.path}>{texts.toStores}</Link>
-        <div className={styles['end']}>
+        <div className="push">
           <Button
             look="primary"
             icon={<IconPlus size={16} aria-hidden="true" />}
@@ -124,14 +124,14 @@ export const TagList = () => {
           </Button>
         </div>
       </header>
-      <div className={styles['content']}>
+      <div className={`grow min-h-0 scrolls pad-16-gutter ${styles['content']}`}>
         {tags.isPending && <LoadingRows label={texts.loading} className={undefined} />}
         {tags.isError && data === undefined && (
           <ErrorState title={texts.failed} onRetry={() => void tags.refetch()} />
         )}
         {data?.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
         {data !== undefined && data.length > 0 && (
-          <ul className={styles['tags']} aria-label={texts.list}>
+          <ul className={`stack border r-12 bg-surface ${styles['tags']}`} aria-label={texts.list}>
             {data.map((tag) => (
               <Entry key={tag.publicId} tag={tag} isOnly={data.length === 1} onOpen={setOpened} />
             ))}

@@ -17,10 +17,10 @@ const ruleOf = ({ decidedBy, place }: AddressVerdict): string =>
 
 const NextDays = ({ days }: { readonly days: AddressVerdict['nextOpenDays'] }) =>
   days.length === 0 ? (
-    <p>{texts.noDate}</p>
+    <p className="m-0">{texts.noDate}</p>
   ) : (
     <div>
-      <span className={styles['quiet']}>{texts.next}</span>
+      <span className="size-12 faint">{texts.next}</span>
       <ul aria-label={texts.next}>
         {days.map(({ date, periods }) => (
           <li key={date}>
@@ -35,15 +35,15 @@ const NextDays = ({ days }: { readonly days: AddressVerdict['nextOpenDays'] }) =
 const Verdict = ({ label, verdict }: { readonly label: string; readonly verdict: AddressVerdict | null }) => {
   const mask = maskOfIds(verdict?.weekDayPeriodPublicIds ?? []);
   return (
-    <section className={styles['verdict']} aria-label={label}>
+    <section className={`stack gap-6 packed border r-12 pad-12 ${styles['verdict']}`} aria-label={label}>
       <b>{label}</b>
       {verdict === null ? (
-        <p>{texts.noRoute}</p>
+        <p className="m-0">{texts.noRoute}</p>
       ) : (
         <>
           <MiniWeek week={mask} />
-          <p>{mask === 0 ? texts.notServed : weekInWords(mask)}</p>
-          <p>{texts.decided(ruleOf(verdict))}</p>
+          <p className="m-0">{mask === 0 ? texts.notServed : weekInWords(mask)}</p>
+          <p className="m-0">{texts.decided(ruleOf(verdict))}</p>
           {mask !== 0 && <NextDays days={verdict.nextOpenDays} />}
         </>
       )}
@@ -65,10 +65,10 @@ export const AddressAnswer = ({
   if (city === null) return <Banner tone="warning">{texts.noCity}</Banner>;
   const isSame = JSON.stringify(applied) === JSON.stringify(edited);
   return (
-    <div role="status" className={styles['answer']}>
+    <div role="status" className="stack gap-12">
       <p>{[neighborhood, district, zone, cityText(city, uf)].filter((part) => part !== null).join(' · ')}</p>
       {correction !== null && (
-        <p className={styles['quiet']}>
+        <p className="size-12 faint">
           {texts.correctedBy(correction.by, formatDateTime(Date.parse(correction.at)))}
         </p>
       )}

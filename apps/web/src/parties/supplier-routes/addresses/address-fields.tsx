@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { FormPair } from '../../../kit/forms/form-page.tsx';
 import { Segments } from '../../../ui/actions/segments.tsx';
 import { addressTexts as texts } from './address-test.texts.ts';
-import styles from './address-test.module.css';
 import { CityCombobox, StateSelect, useCities } from '../editor/city-fields.tsx';
 import { type ExceptionValues, noPlaces, placeOf } from '../editor/exception-drafts.ts';
 import { NeighborhoodPlace, ZonedPlaces } from '../editor/exception-places.tsx';
@@ -75,8 +74,8 @@ export const AddressPlace = ({
   };
   const shared = { city, values, error: null, onChange: change };
   return (
-    <div className={styles['place']}>
-      <p className={styles['quiet']}>{note}</p>
+    <div className="stack gap-12">
+      <p className="size-12 faint">{note}</p>
       {hasZones ? (
         <>
           <Segments<LocationType>

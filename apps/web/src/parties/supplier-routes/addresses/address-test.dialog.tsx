@@ -110,7 +110,7 @@ export const AddressTestDialog = ({
   return (
     <Dialog title={texts.title} onClose={onClose} width={560}>
       <form
-        className={styles['find']}
+        className={`row gap-8 top ${styles['find']}`}
         aria-label={texts.title}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -132,7 +132,7 @@ export const AddressTestDialog = ({
           {texts.test}
         </Button>
       </form>
-      <div className={styles['found']}>
+      <div className={`stack gap-12 ${styles['found']}`}>
         {trouble?.kind === 'zip' && <Banner tone="info">{trouble.text}</Banner>}
         {trouble?.kind === 'unavailable' && (
           <Banner

@@ -21,9 +21,9 @@ const endOf = ({ state, askedBy, askedAt }: Application): string | null => {
 const Running = ({ application: { done, total, askedBy } }: { readonly application: Application }) => {
   const label = done === 0 ? texts.waiting : texts.progress(formatCount(done), formatCount(total));
   return (
-    <div className={styles['running']}>
+    <div className="border r-12 pad-12-16">
       <Progress label={label} done={done} total={done === 0 ? null : total} />
-      {askedBy !== null && <small>{texts.asked(askedBy)}</small>}
+      {askedBy !== null && <small className="faint">{texts.asked(askedBy)}</small>}
     </div>
   );
 };
@@ -76,7 +76,7 @@ export const ApplyRoutes = ({
   return (
     <div {...restoredFocus} className={styles['place']}>
       {pending.length > 0 && (
-        <div className={styles['pending']}>
+        <div className={`clipped r-12 bg-surface ${styles['pending']}`}>
           <PendingBanner
             count={pending.length}
             appliedAt={application?.appliedAt ?? null}

@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { copyRouteTexts as texts } from './copy-route.texts.ts';
-import styles from '../route-editor.module.css';
 
 type Supplier = { readonly publicId: string; readonly name: string };
 
@@ -60,7 +59,7 @@ export const CopyRouteDialog = ({
         </>
       }
     >
-      <div className={styles['exception']}>
+      <div className="stack cols-1 gap-14">
         <LookupField
           label={texts.supplier}
           text={supplier?.name ?? ''}

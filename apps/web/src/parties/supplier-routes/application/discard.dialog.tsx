@@ -38,10 +38,10 @@ export const DiscardDialog = ({
       onCancel={onClose}
     >
       <p>{texts.text}</p>
-      <ul className={styles['discarded']}>
+      <ul className={`stack gap-4 m-0 ${styles['discarded']}`}>
         {pending.slice(0, NAMED).map(({ publicId, city, uf, state }) => (
           <li key={publicId}>
-            {supplierRoutesTexts.place(city, uf)} <small>{texts.effects[state]}</small>
+            {supplierRoutesTexts.place(city, uf)} <small className="faint">{texts.effects[state]}</small>
           </li>
         ))}
         {pending.length > NAMED && <li>{applyTexts.more(String(pending.length - NAMED))}</li>}

@@ -58,7 +58,7 @@ const Cities = ({ run, routes }: { readonly run: Run; readonly routes: readonly 
         />
         <TextField label={texts.search} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </FormPair>
-      <fieldset className={styles['cities']}>
+      <fieldset className={`min-0 m-0 no-border pad-0 ${styles['cities']}`}>
         <legend>
           {texts.cities} <small>{texts.chosen(run.chosen.length)}</small>
         </legend>
@@ -123,12 +123,12 @@ export const AddCitiesDialog = ({
         </>
       }
     >
-      <div className={styles['body']}>
+      <div className="stack cols-1 gap-14">
         <p>{texts.intro}</p>
         {run.refused.length > 0 && (
           <Banner tone="error">
             {run.refused.map(({ city, message }) => (
-              <span key={city} className={styles['refused']}>
+              <span key={city} className="block">
                 {texts.refused(city, message)}
               </span>
             ))}

@@ -90,8 +90,8 @@ export const ExceptionDialog = ({
         </>
       }
     >
-      <div className={styles['exception']}>
-        <div className={styles['types']}>
+      <div className="stack cols-1 gap-14">
+        <div className={`row between ${styles['types']}`}>
           {city.hasZones && (
             <Segments
               label={texts.locationType}
@@ -104,7 +104,7 @@ export const ExceptionDialog = ({
             {texts.clear}
           </Button>
         </div>
-        <div ref={places} className={styles['places']}>
+        <div ref={places} className={`stack gap-12 top ${styles['places']}`}>
           {city.hasZones ? <ZonedPlaces {...shared} /> : <NeighborhoodPlace {...shared} />}
         </div>
         <WeekField

@@ -102,7 +102,7 @@ export const ExceptionsTable = ({
         draft?.message == null ? (
           effectOf(week, rows, values)
         ) : (
-          <span className={styles['refused']} role="alert">
+          <span className="err" role="alert">
             {draft.message}
           </span>
         ),
@@ -147,7 +147,7 @@ export const ExceptionsTable = ({
   const view = { label: texts.exceptions, look: 'inset', rows, columns } as const;
   if (isSmall) return <DataCards {...view} />;
   return (
-    <div className={styles['card']}>
+    <div className={`clipped border r-12 bg-surface ${styles['card']}`}>
       <DataTable {...view} />
     </div>
   );

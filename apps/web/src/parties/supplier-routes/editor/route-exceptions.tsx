@@ -35,7 +35,7 @@ export const RouteExceptions = ({
   const unsaved = rows.filter(({ state }) => state !== 'SAVED').length;
   return (
     <FormSection title={texts.exceptions}>
-      <div className={styles['bar']}>
+      <div className="row wrap gap-8 center between">
         <span className={`${styles['quiet']} number`}>
           {rows.length === 0 ? texts.noException : texts.exceptionCount(rows.length, unsaved)}
         </span>

@@ -52,7 +52,10 @@ export const CityMap = ({
     '0': map.showAll,
   };
   return (
-    <div ref={place} className={classes(styles['place'], zoom !== 1 && styles['zoomed'])}>
+    <div
+      ref={place}
+      className={classes('relative clipped r-8 bg-sunken', styles['place'], zoom !== 1 && styles['zoomed'])}
+    >
       <MapDrawing
         {...picture}
         svg={svg}

@@ -31,7 +31,7 @@ const Detail = ({
   readonly place: MapPlace | undefined;
   readonly onOpen: ((id: string) => void) | null;
 }) => (
-  <p className={styles['detail']} role="status">
+  <p className={`row wrap gap-2-12 baseline between m-0 size-12 ${styles['detail']}`} role="status">
     {place === undefined ? (
       <span className={styles['quiet']}>{texts.hint}</span>
     ) : (
@@ -125,11 +125,11 @@ export const CoverageMap = ({
   const served = routes.reduce((sum, { storesServed }) => sum + storesServed, 0);
   return (
     <section className={styles['panel']} aria-label={texts.title}>
-      <div className={styles['head']}>
+      <div className={`row wrap center between ${styles['head']}`}>
         {districts.length > 0 ? (
           <Segments label={texts.sidesLabel} segments={sides} value={side} onChange={setSide} />
         ) : (
-          <h3>{texts.title}</h3>
+          <h3 className="m-0 size-13 semibold">{texts.title}</h3>
         )}
         <p className="number">{texts.total(routes.length, formatCount(served))}</p>
       </div>

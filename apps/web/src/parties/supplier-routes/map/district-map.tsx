@@ -41,7 +41,7 @@ export const DistrictMap = ({
     [heads],
   );
   return (
-    <div className={styles['place']}>
+    <div className={`relative clipped r-8 bg-sunken ${styles['place']}`}>
       <MapDrawing {...picture} label={texts.districts} size={size} active={active} onActive={onActive}>
         {zones}
       </MapDrawing>

@@ -18,11 +18,11 @@ const Swatch = ({ look, d = SQUARE }: { readonly look: string; readonly d?: stri
 
 /** What the looks of a map mean, those that stand in it. */
 export const MapLegend = ({ places }: { readonly places: readonly MapPlace[] }) => (
-  <ul className={styles['legend']} aria-label={texts.legend}>
+  <ul className={`row wrap m-0 size-12 muted pad-0 ${styles['legend']}`} aria-label={texts.legend}>
     {looks
       .filter((look) => places.some((place) => place.look === look))
       .map((look) => (
-        <li key={look}>
+        <li className="inline gap-6 center" key={look}>
           <Swatch look={look} />
           {texts.looks[look]}
         </li>
@@ -30,13 +30,13 @@ export const MapLegend = ({ places }: { readonly places: readonly MapPlace[] }) 
     {changes
       .filter((change) => places.some((place) => place.change === change))
       .map((change) => (
-        <li key={change}>
+        <li className="inline gap-6 center" key={change}>
           <Swatch look={change} />
           {texts.changes[change]}
         </li>
       ))}
     {places.some(({ exceptions }) => exceptions > 0) && (
-      <li>
+      <li className="inline gap-6 center">
         <Swatch look="diamond" d="M7 2l5 5l-5 5l-5-5Z" />
         {texts.exception}
       </li>

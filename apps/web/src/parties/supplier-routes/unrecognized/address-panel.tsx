@@ -95,7 +95,7 @@ const Which = ({
       ) : (
         <NeighborhoodPlace city={city} values={known} error={missing} onChange={setKnown} />
       )}
-      <p className={styles['quiet']}>
+      <p className="m-0 size-12 faint">
         {alike > 1 && `${texts.alike(alike, neighborhood?.trim() ?? '')} `}
         {texts.atOnce}
       </p>
@@ -134,7 +134,7 @@ const Undo = ({
 };
 
 const Facts = ({ address }: { readonly address: UnrecognizedAddress }) => (
-  <dl className={styles['facts']}>
+  <dl className={`stack gap-6 m-0 ${styles['facts']}`}>
     {[
       [texts.document, formatDocument(address.documentNumber)],
       [columns.city, place(address.city, address.state)],
@@ -148,8 +148,8 @@ const Facts = ({ address }: { readonly address: UnrecognizedAddress }) => (
           ]),
     ].map(([label, value]) => (
       <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dt className="faint">{label}</dt>
+        <dd className="m-0">{value}</dd>
       </div>
     ))}
   </dl>
@@ -168,7 +168,7 @@ const What = ({
     return city === null ? null : <Which address={address} city={city} onCorrected={onCorrected} />;
   return (
     <>
-      {alike > 1 && <p className={styles['quiet']}>{texts.alike(alike, neighborhood?.trim() ?? '')}</p>}
+      {alike > 1 && <p className="m-0 size-12 faint">{texts.alike(alike, neighborhood?.trim() ?? '')}</p>}
       <Undo look="default" storePublicId={publicId} />
     </>
   );
@@ -209,7 +209,7 @@ export const AddressPanel = ({
       {correction === null && address !== undefined && (
         <div className={styles['form']}>
           <Facts address={address} />
-          <p className={styles['quiet']}>{reasonHints[address.reason]}</p>
+          <p className="m-0 size-12 faint">{reasonHints[address.reason]}</p>
           <What address={address} onCorrected={setCorrection} />
         </div>
       )}

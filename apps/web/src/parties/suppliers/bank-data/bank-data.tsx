@@ -16,7 +16,6 @@ import { bankDataTexts as texts } from './bank-data.texts.ts';
 import type { BankDataAct } from './bank-data.dialog.tsx';
 import { bankFacts, bankInForce, bankProposed } from './bank-facts.tsx';
 import { Card, Facts } from '../../../kit/profile/profile-card.tsx';
-import profile from '../../../kit/profile/profile.module.css';
 
 const BankDataDialog = onDemand(
   () => import('./bank-data.dialog.tsx'),
@@ -39,13 +38,13 @@ const Pending = ({
   if (pending === null) return null;
   const notMine = isSupervisor ? null : texts.othersOnly;
   return (
-    <section className={styles['pending']} aria-label={texts.pending}>
-      <h3>{texts.pending}</h3>
+    <section className={`stack gap-12 r-8 pad-12 ${styles['pending']}`} aria-label={texts.pending}>
+      <h3 className="size-14 line-20 semibold">{texts.pending}</h3>
       <Facts facts={bankFacts(pending.data, mayShow ? bankProposed(publicId) : null)} />
-      <p className={profile['quiet']}>
+      <p className="size-12 faint">
         {texts.proposed(pending.proposedBy, momentOf(pending.proposedAt))} {texts.untilThen}
       </p>
-      <div className={styles['acts']}>
+      <div className="row wrap gap-8">
         <Button
           look="primary"
           disabledReason={notMine ?? (pending.isOwn ? texts.ownProposal : null)}
@@ -83,18 +82,18 @@ export const SupplierBankData = ({ supplier }: { readonly supplier: Supplier }) 
   return (
     <Card title={texts.title}>
       {inForce === null ? (
-        <p className={profile['quiet']}>{texts.none}</p>
+        <p className="size-12 faint">{texts.none}</p>
       ) : (
         <>
           <Facts facts={bankFacts(inForce.data, mayShow ? bankInForce(supplier.publicId) : null)} />
-          <p className={profile['quiet']}>
+          <p className="size-12 faint">
             {texts.confirmed(inForce.proposedBy, inForce.confirmedBy, momentOf(inForce.confirmedAt))}
           </p>
         </>
       )}
-      {!mayShow && (inForce ?? state.pending) !== null && <p className={profile['quiet']}>{texts.masked}</p>}
+      {!mayShow && (inForce ?? state.pending) !== null && <p className="size-12 faint">{texts.masked}</p>}
       <Pending supplier={supplier} state={state} onAct={setAct} />
-      <div className={styles['acts']}>
+      <div className="row wrap gap-8">
         <Button
           disabledReason={isSupervisor ? null : texts.supervisorsOnly}
           onClick={() => setAct('propose')}

@@ -63,7 +63,9 @@ const Value = ({ row }: { readonly row: ScoreRow }) => {
       <span>
         {texts.nothing}{' '}
         {of > 0 && (
-          <small className={styles['quiet']}>{isOfProducts(figure) ? texts.fewProducts : texts.few}</small>
+          <small className="size-12 line-16 faint">
+            {isOfProducts(figure) ? texts.fewProducts : texts.few}
+          </small>
         )}
       </span>
     );
@@ -100,7 +102,7 @@ const ofDeliveries = (row: ScoreRow, figure: DeliveryFigure): ReactNode => {
         </Rows>
       )}
       {row.quantities && (
-        <small className={styles['quiet']}>
+        <small className="size-12 line-16 faint">
           {texts.packs(formatShort(row.quantities.fulfilled), formatShort(row.quantities.ordered))}
         </small>
       )}
@@ -111,12 +113,12 @@ const ofDeliveries = (row: ScoreRow, figure: DeliveryFigure): ReactNode => {
 const From = ({ row }: { readonly row: ScoreRow }) => {
   if (row.of === 0) return texts.nothing;
   if (isOfDeliveries(row.figure))
-    return <span className={styles['from']}>{ofDeliveries(row, row.figure)}</span>;
+    return <span className="row wrap center muted gap-0-6">{ofDeliveries(row, row.figure)}</span>;
   return (
-    <span className={styles['from']}>
+    <span className="row wrap center muted gap-0-6">
       {formatCount(row.hits)} {texts.of} {texts.products(formatCount(row.of))}
       {row.worse !== null && row.worse > 0 && (
-        <small className={styles['quiet']}>{texts.worse.freshness(formatCount(row.worse))}</small>
+        <small className="size-12 line-16 faint">{texts.worse.freshness(formatCount(row.worse))}</small>
       )}
     </span>
   );
@@ -131,7 +133,7 @@ const Move = ({ row: { figure, before, value } }: { readonly row: ScoreRow }) =>
   const Icon = value === before ? IconArrowRight : value > before ? IconArrowUpRight : IconArrowDownRight;
   const words = value === before ? texts.got.same : worse ? texts.got.worse : texts.got.better;
   return (
-    <span className={classes(styles['move'], 'number', worse && styles['worse'])}>
+    <span className={classes('inline gap-4 center nowrap number', worse ? 'semibold ink' : 'muted')}>
       <Icon size={16} aria-hidden="true" />
       {formatMove(figure, before, value)}
       <span className="visually-hidden">{words}</span>

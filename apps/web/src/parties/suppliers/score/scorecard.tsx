@@ -49,7 +49,9 @@ export const Scorecard = ({ supplierPublicId }: { readonly supplierPublicId: str
       title={texts.title}
       aside={
         days && (
-          <span className={styles['quiet']}>{texts.range(formatDate(days.from), formatDate(days.to))}</span>
+          <span className="size-12 line-16 faint">
+            {texts.range(formatDate(days.from), formatDate(days.to))}
+          </span>
         )
       }
       end={<Segments label={texts.windows.label} segments={windows} value={weeks} onChange={setWeeks} />}
@@ -63,7 +65,7 @@ export const Scorecard = ({ supplierPublicId }: { readonly supplierPublicId: str
       {data !== undefined && (
         <>
           {isSmall ? <DataCards {...view} /> : <DataTable {...view} />}
-          <p className={classes(styles['quiet'], styles['counted'])}>
+          <p className={classes('size-12 line-16 faint', styles['counted'])}>
             {data.countedAt === null
               ? texts.notCounted
               : texts.countedAt(formatDateTime(Date.parse(data.countedAt)))}

@@ -36,7 +36,7 @@ export const Screen = () => {
       params: { supplierPublicId, _splat: slug === shown[0].slug ? '' : slug },
     });
   return (
-    <main className={styles['page']}>
+    <main className="column grow min-h-0">
       {isUnknown && <UnknownSupplier onLeave={() => void navigate({ to: pages.supplierList.path })} />}
       {hasFailed && <ErrorState title={supplierFormTexts.failed} onRetry={retry} />}
       {(supplier === undefined || !areRead) && !isUnknown && !hasFailed && (

@@ -85,13 +85,13 @@ const Hits = ({
   readonly relocate: ReactNode;
 }) => (
   <>
-    <p className={styles['figure']}>
+    <p className={`row wrap baseline muted ${styles['figure']}`}>
       <b className="number">{texts.count(count)}</b>{' '}
       <span className="number">{texts.detail(formatBRL(amount), stores)}</span>
     </p>
-    <ul className={styles['statuses']}>
+    <ul className="row wrap gap-4-12">
       {byStatus.map(({ status, count: of }) => (
-        <li key={status.publicId}>
+        <li className="inline gap-6 center" key={status.publicId}>
           <DeliveryStatusTag status={status} /> <b className="number">{formatCount(of)}</b>
         </li>
       ))}
@@ -114,13 +114,13 @@ const Hits = ({
       ))}
       {count > NAMED && <li>{texts.more(count - NAMED)}</li>}
     </ul>
-    <div className={styles['ways']}>
+    <div className={`row wrap gap-8 center between ${styles['ways']}`}>
       <HitsLink days={days} today={today}>
         {texts.open(count)}
       </HitsLink>
       {relocate}
     </div>
-    <p className={styles['quiet']}>{texts.note(count)}</p>
+    <p className="size-12 line-16 faint">{texts.note(count)}</p>
   </>
 );
 
@@ -145,14 +145,14 @@ export const WhoIsHit = ({
       <header>
         <h3>{texts.title}</h3>
         {days !== null && !isError && (
-          <small className={styles['quiet']}>{isOld ? texts.waiting : texts.fresh}</small>
+          <small className="size-12 line-16 faint">{isOld ? texts.waiting : texts.fresh}</small>
         )}
       </header>
-      {days === null && <p className={styles['quiet']}>{texts.pick}</p>}
+      {days === null && <p className="size-12 line-16 faint">{texts.pick}</p>}
       {days !== null && isError && <Banner tone="warning">{texts.failed}</Banner>}
       {days !== null && !isError && data === undefined && <Skeleton height={60} />}
       {days !== null && !isError && data !== undefined && (
-        <div className={classes(styles['answer'], isOld && styles['old'])} role="status">
+        <div className={classes('stack cols-1 gap-12', isOld && styles['old'])} role="status">
           {data.count === 0 ? (
             <p>{texts.none}</p>
           ) : (

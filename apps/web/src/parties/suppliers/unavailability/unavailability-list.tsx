@@ -96,7 +96,7 @@ const columns = ({ today, onEdit, onRemove }: Acts): readonly DataColumn<Unavail
       const isBegun = row.startDate < today;
       if (unavailabilityStage(row, today) === 'past') return null;
       return (
-        <span className={styles['acts']}>
+        <span className="inline gap-4">
           <IconButton
             size="small"
             name={texts.editOf(range)}

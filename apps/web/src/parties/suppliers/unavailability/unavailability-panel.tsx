@@ -169,7 +169,7 @@ export const UnavailabilityPanel = (props: PanelProps) => {
             </Button>
           }
         />
-        <div className={styles['foot']}>
+        <div className={`row gap-8 end line-top bg-surface ${styles['foot']}`}>
           <Button onClick={leave}>{uiTexts.cancel}</Button>
           <Button
             look="primary"

@@ -79,8 +79,8 @@ const Shown = ({
     void remove(one, today);
   };
   return (
-    <div className={styles['part']}>
-      <div className={styles['main']}>
+    <div className="row gap-16 top">
+      <div className="stack cols-1 gap-16 grow min-0">
         <YearCalendar
           action={
             <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => start(nothing)}>

@@ -80,7 +80,7 @@ export const FormWeekPeriods = <V extends FieldValues>({
     <div>
       <WeekPeriods label={label} value={value} onChange={onChange} />
       {frame.error !== null && (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className="size-12 err">
           {frame.error}
         </p>
       )}

@@ -15,16 +15,20 @@ const longMonth = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'U
 const weekLetters = ['S', 'T', 'Q', 'Q', 'S', 'S', 'D'] as const;
 
 const Legend = () => (
-  <ul className={styles['legend']} aria-label={texts.legend}>
+  <ul className={`row wrap gap-4-16 push size-12 muted ${styles['legend']}`} aria-label={texts.legend}>
     {(['chosen', 'closed', 'part', 'holiday'] as const).map((kind) => (
-      <li key={kind}>
-        <i className={styles['key']} data-kind={kind} aria-hidden="true">
+      <li className="inline gap-6 center nowrap" key={kind}>
+        <i
+          className={`stack rigid size-11 line-14 semibold ${styles['key']}`}
+          data-kind={kind}
+          aria-hidden="true"
+        >
           {kind === 'holiday' && texts.sample}
         </i>
         {texts[kind]}
       </li>
     ))}
-    <li>{texts.off}</li>
+    <li className="inline gap-6 center nowrap">{texts.off}</li>
   </ul>
 );
 
@@ -53,7 +57,7 @@ const Day = ({
     <td role="gridcell" aria-selected={place !== undefined}>
       <button
         type="button"
-        className={styles['day']}
+        className={`block full relative size-11 medium ${styles['day']}`}
         data-day={date}
         data-mark={day.mark ?? undefined}
         data-place={place}
@@ -91,7 +95,7 @@ const Month = ({
   const isNewYear = first.slice(5, 7) === '01' || first === choice.first;
   return (
     <section className={styles['month']}>
-      <h3 id={id}>
+      <h3 className="size-12 line-20 semibold" id={id}>
         {longMonth.format(new Date(`${first}T00:00:00Z`))}{' '}
         <small className={isNewYear ? undefined : 'visually-hidden'}>{first.slice(0, 4)}</small>
       </h3>
@@ -139,8 +143,8 @@ export const YearCalendar = ({
   const hintId = useId();
   const { first, show } = choice;
   return (
-    <section className={styles['year']} aria-label={texts.label}>
-      <div className={styles['bar']}>
+    <section className="stack gap-12" aria-label={texts.label}>
+      <div className="row wrap gap-4-8 center">
         <IconButton
           name={texts.previous}
           icon={<IconChevronLeft size={16} aria-hidden="true" />}
