@@ -1,0 +1,7 @@
+import styles from './copied-badge.module.css';
+
+export const copiedBadge = (
+  <b className={`row gap-8 center ${styles['label']}`}>
+    <i className="raw">{styles['line']}</i>
+  </b>
+);
