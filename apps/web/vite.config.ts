@@ -44,7 +44,7 @@ export default defineConfig({
               // which was opened first.
               name: (id, chunking) =>
                 isNeededAtFirst(id, chunking) || /src[\\/]ui[\\/].*\.css$/.test(id) ? 'app' : 'later',
-              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data[\\/]data-|inline[\\/])|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]bulk-form|fields[\\/](?:date-field|day-range)))|packages[\\/](contract|rules)[\\/]|@tabler/,
+              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data[\\/]data-|inline[\\/]|forced-colors)|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]bulk-form|fields[\\/](?:date-field|day-range)))|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
             },
             // What is typed into in a row, which a list of deliveries has none of.

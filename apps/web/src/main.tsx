@@ -2,7 +2,6 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/primitives.css';
-import './ui/forced-colors.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PublicPages } from './app/pages/public-pages.tsx';
@@ -34,7 +33,13 @@ const enter = async (target: string | null): Promise<void> => {
   show(<App />);
 };
 
+// The system chooses the colours of few people: what their sheet says is fetched before their first page, or when it begins to.
+const forcedColors = matchMedia('(forced-colors: active)');
+const loadForcedColors = () => import('./ui/forced-colors.css');
+forcedColors.addEventListener('change', () => void loadForcedColors());
+
 const start = async (): Promise<void> => {
+  if (forcedColors.matches) await loadForcedColors();
   if (location.pathname === '/reset-password') return showPublic();
   const isLogin = isLoginPath(location.pathname);
   if (readTokens() !== null) {
