@@ -1,5 +1,7 @@
 import type { StoreRecord } from '@celeiro/contract/parties/stores/store-records.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
+import { nothingOf } from '@celeiro/rules/records/field-table.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +101,9 @@ const register = async (): Promise<string> => {
         state: 'SP',
         zipCode: '01001000',
         unloadingNote: 'Chamar a Zulmira',
+        reference: 'Ao lado da igreja',
+        segment: 'RESTAURANT',
+        openedOn: '2020-02-03',
         billingAddress: {
           address: 'Estrada do Sapé',
           number: '4',
@@ -358,6 +363,8 @@ describe('a person with orders', () => {
     expect(after).toMatchObject({ documentNumber: '***.***.***-**', contacts: [], status: 'INACTIVE' });
     expect(after.name).toMatch(/^Cliente \d+ \(dados apagados\)$/);
     expect(after.erasedAt).not.toBeNull();
+    // Every plain field that may be empty is.
+    expect(after).toMatchObject({ ...nothingOf(storeFields), statusReason: expect.any(String) });
     const { body: history } = await call<
       { name: string; items: { label: string; newValue: string | null }[] }[]
     >('GET', `/stores/hist/${storeId}`);
