@@ -27,7 +27,7 @@ import { narrowProductSearches } from './product-search.ts';
 import { unkeptRules, unknownRuleIds } from './rule-ids.ts';
 import { seedOnly } from './seed-only.ts';
 import { canary, isTest, readCode, readSources, repository } from './source-files.ts';
-import { strayClasses, strayTokens } from './styles.ts';
+import { strayClasses, strayTokens } from './styles/styles.ts';
 import { tableWriters } from './table-writers.ts';
 import { waitingLocks } from './waiting-locks.ts';
 import { strayEmptyValues, strayWords } from './words/words.ts';

@@ -1,4 +1,4 @@
-import { isTest, type SourceFile } from './source-files.ts';
+import { isTest, type SourceFile } from '../source-files.ts';
 
 const PRIMITIVES = 'apps/web/src/ui/primitives.css';
 /** Fewer declarations are shorter than a name for them. */

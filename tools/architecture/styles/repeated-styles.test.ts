@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { blocksAbove, repeatedBlocks, spelledPrimitives, strayPrimitives } from './repeated-styles.ts';
-import { canary, readSources, repository } from './source-files.ts';
+import { canary, readSources, repository } from '../source-files.ts';
 
 // The guard is shown its planted violations first.
 const sheets = (root: string) => readSources(root, 'apps/web/src/**/*.css');

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isTest, type SourceFile } from './source-files.ts';
+import { isTest, type SourceFile } from '../source-files.ts';
 
 const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
