@@ -1,5 +1,6 @@
-// npm run api:diff [-- main]: what of the wire differs from a commit (HEAD by itself), a line for each call, schema and field.
-// It reads the reviewed texts next to the contract's files; `npm test` says where they are not what the code makes.
+// npm run api:diff [-- main]: differences of the wire from a commit (default HEAD), one line for each call, schema and
+// field.
+// It reads the reviewed texts next to the contract's files; `npm test` fails when they differ from the code.
 import { globSync, readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ const parts = {
   },
 };
 
-/** Brings both parts up to date; throws with the builder's own words. `log` gets what is done. */
+/** Builds the outdated parts; throws with the builder's message. `log` is called for each step. */
 export const buildProduct = async (log = console.log) => {
   const stale = Object.entries(parts).filter(([, part]) => readStamp(part) !== hashOf(part));
   if (stale.length === 0) return;

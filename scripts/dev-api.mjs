@@ -1,4 +1,4 @@
-// What `npm run dev` keeps running: the first run's work, then the API, both straight from the sources.
+// The API of `npm run dev`: the work of the first run, then the server, both straight from the sources.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './project.mjs';

@@ -1,4 +1,4 @@
-// npm run dev: the API from its sources (restarted when they change) and vite's server in front of it, one command.
+// npm run dev: the API from its sources (restarted when they change) with vite's server in front of it.
 import { spawn } from 'node:child_process';
 import { bin, projectEnv, root } from './project.mjs';
 

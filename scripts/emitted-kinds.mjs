@@ -1,13 +1,13 @@
-// An event that is declared but never emitted leaves other people's screens stale, and no answer shows it. Each kind that
-// an endpoint declares in `changes` must have been emitted by it in some test of the API.
+// A declared event that is never emitted leaves other people's screens stale, and no response shows it. Each kind that
+// an endpoint declares in `changes` must be emitted by it in some test of the API.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Declared kinds that no call of a test can emit by itself, by the reason. */
+/** Declared kinds that no test's call can emit, by reason. */
 const elsewhere = JSON.parse(readFileSync(new URL('emitted-elsewhere.json', import.meta.url), 'utf8'));
 
 /**
- * `endpoint kind` of each declared kind that is missing in `lines`, and of each exception that is none: emitted after all,
- * or not declared. `notification` may follow from any change.
+ * `endpoint kind` of each declared kind that is missing in `lines`, and of each needless exception: emitted after all, or
+ * not declared. `notification` may follow from any change.
  */
 export const missingKinds = (endpoints, lines, exceptions = Object.values(elsewhere).flat()) => {
   const emitted = new Set(lines);
@@ -25,7 +25,7 @@ export const missingKinds = (endpoints, lines, exceptions = Object.values(elsewh
   ];
 };
 
-/** Reads what the tests recorded in `file` and names what is missing; nothing where it is complete. */
+/** Reads the record of the tests in `file` and returns what is missing. */
 export const missingIn = async (file) => {
   const { endpoints } = await import('../packages/contract/src/endpoints.ts');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

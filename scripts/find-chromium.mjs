@@ -1,6 +1,6 @@
-// The Chromium of the browser tests: $CHROME_PATH, Debian's shell of it (which we install where we may), the system's, the one
-// npm ships for Linux x64; never a download from elsewhere. A shell draws nothing but pages: the journeys cost two thirds of the
-// processor time of a whole browser's.
+// The Chromium of the browser tests: $CHROME_PATH, Debian's headless shell (installed if allowed), the system's, or the one
+// that npm has for Linux x64; never a download from elsewhere. A headless shell only draws pages: journeys need two thirds
+// of the processor time of a whole browser.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const help =
   'Instale o Chromium (Debian: "apt-get install chromium-headless-shell") ou aponte CHROME_PATH para um Chrome/Chromium.';
 
-/** `{ executablePath, args, env }` to launch it with; throws a sentence that says what to install. */
+/** Returns `{ executablePath, args, env }` to launch it; throws a sentence that says what to install. */
 export const findChromium = async () => {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
@@ -43,7 +43,7 @@ const runs = (path) => {
 const installFromDebian = () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log('Instalando o Chromium do Debian para os testes…');
-  // Without a network it gives up soon: there are other browsers.
+  // Without a network it gives up quickly: there are other browsers.
   const apt = (...args) =>
     spawnSync('apt-get', ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=15', ...args], {
       stdio: 'ignore',
@@ -58,22 +58,22 @@ const installFromDebian = () => {
 const shippedByNpm = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   if (!existsSync(join(root, 'node_modules', '@sparticuz', 'chromium'))) return null;
-  // It trusts an existing temporary folder: it gets one of its own, and a new one when that is incomplete.
+  // The package trusts an existing temporary folder: it gets a separate one, and a new one when that is incomplete.
   const folder = join(tmpdir(), `celeiro-chromium-${process.getuid?.() ?? 0}`);
   const libraries = join(folder, 'al2023', 'lib');
   if (!existsSync(libraries)) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const before = { TMPDIR: process.env.TMPDIR, AWS: process.env.AWS_EXECUTION_ENV };
-  // Both are read while the module loads; the second makes it unpack the system libraries it needs.
+  // Both are read when the module loads; the second makes it unpack the system libraries it needs.
   process.env.TMPDIR = folder;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
-    // Its own arguments are for one process in a container of some megabytes.
+    // Its default arguments are for a single process in a very small container.
     const executablePath = await chromium.executablePath();
     const path = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
     if (starts(executablePath, path)) return launchOf(executablePath, { LD_LIBRARY_PATH: path });
-    // Cut off while it was unpacked, or not for this system: the next one unpacks it anew.
+    // Its unpacking was interrupted, or it doesn't fit this system: the next run unpacks it again.
     rmSync(folder, { recursive: true, force: true });
     return null;
   } finally {
@@ -82,7 +82,7 @@ const shippedByNpm = async () => {
   }
 };
 
-/** Whether the system has all the libraries it is linked against. */
+/** Whether it starts, so whether the system has all its libraries. */
 const starts = (executablePath, path) =>
   spawnSync(executablePath, ['--version'], {
     stdio: 'ignore',

@@ -1,5 +1,5 @@
-// node scripts/generate-schema-types.mjs: writes apps/api/src/platform/db/schema.gen.ts from a database that knows every
-// migration, one of its own that is gone afterwards.
+// node scripts/generate-schema-types.mjs: writes apps/api/src/platform/db/schema.gen.ts from a temporary database with
+// every migration.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const columnType = (column) => {
   return column.has_default ? `Generated<${base}${nullable}>` : `${base}${nullable}`;
 };
 
-/** The columns of all tables, as the migrations leave them. */
+/** The columns of all tables after the migrations. */
 const readColumns = async (owner) => {
   const client = new pg.Client(owner);
   await client.connect();

@@ -1,7 +1,7 @@
-// npm run test:mutants: plants small faults in rules and use cases that move money or rights, and names those that no
-// test noticed in docs/mutants.md. `-- rules/discounts` runs one part, `-- rules` or `-- use-cases` a group, nothing all,
-// one after the other. `--sample 100` tries at most 100 mutants of each part that have no result yet. Incremental: a second
-// run tries again only what changed since (.cache/mutants), and the page keeps the parts that were not run.
+// npm run test:mutants: plants small faults in rules and use cases for money and rights, and lists those that no test
+// noticed in docs/mutants.md. `-- rules/discounts` runs one part, `-- rules` or `-- use-cases` a group, without arguments
+// all, one after the other. `--sample 100` tries at most 100 mutants of each part that have no result yet. Incremental:
+// another run only tries what changed (.cache/mutants), and the sections of other parts remain on the page.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ const leastKilled = 85;
 const page = join(root, 'docs/mutants.md');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What a sample left out has no result: the next run may try it. */
+/** Deletes the results of mutants that a sample left out, so that the next run may try them. */
 const forgetLeftOut = (file) => {
   if (!existsSync(file)) return;
   const results = readJson(file);

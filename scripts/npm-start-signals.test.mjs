@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from './project.mjs';
 
-// T03a: a service manager stops the process it started, which is npm; between it and the server stands a shell.
+// T03a: a service manager stops the process it started, which is npm; a shell runs between it and the server.
 
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-signals-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,7 +29,7 @@ test('what npm is told, the program of npm start hears', async () => {
     if (String(chunk).includes('process ')) npm.kill('SIGTERM');
   });
   await once(npm, 'exit');
-  // The program's end of the pipe: open as long as it runs.
+  // The writing end of the pipe: open as long as the program runs.
   npm.stdin.end();
   await closed;
   expect(output).toContain('heard SIGTERM');

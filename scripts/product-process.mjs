@@ -1,4 +1,4 @@
-// Starts the product as a person would (npm start's own script, in a process of its own) and waits until it is ready.
+// Starts the product like a user (the script of npm start, in a separate process) and waits until it is ready.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { freePort, projectEnv, root } from './project.mjs';
 
 /**
  * `command` runs in `cwd` with PORT and CELEIRO_DATA_DIR set; resolves to `{ url, stop }`. `stop` sends the signal of
- * Ctrl+C to the whole group, or another signal to the started program alone, and resolves to the exit code (rejects after
+ * Ctrl+C to the whole group, or another signal only to the started program, and resolves to the exit code (rejects after
  * 15 s).
  */
 export const startProduct = async ({
@@ -21,7 +21,7 @@ export const startProduct = async ({
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd,
-    // A group of its own, so that Ctrl+C can be imitated.
+    // A separate process group, so that Ctrl+C can be imitated.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: projectEnv({

@@ -1,4 +1,4 @@
-// Where things are, and how a program of node_modules is run.
+// Paths of the project, and how programs of node_modules are run.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -7,14 +7,16 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** The environment in which `node` is the project's own, even when the command was not started by npm. */
+/** The environment in which `node` is the project's Node, even if npm didn't start the command. */
 export const projectEnv = (extra = {}) => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
   ...extra,
 });
 
-/** Runs a program to its end, or to ours; `output` is what it said when `quiet`, else it speaks by itself. */
+/**
+ * Runs a program until it ends, or until this process does; `output` is its output when `quiet`, otherwise it is printed.
+ */
 export const run = (program, args, { env = {}, quiet = false, cwd = root } = {}) =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -45,11 +47,11 @@ export const freePort = () =>
     });
   });
 
-/** A CELEIRO_NOW that several processes can share: what the machine's time of now is called. */
+/** A CELEIRO_NOW that several processes can share: the moment with the machine's current time. */
 export const sharedNow = (moment) =>
   moment.includes('@') ? moment : `${moment}@${new Date().toISOString()}`;
 
-/** Stops this process with one sentence. */
+/** Ends this process with one sentence. */
 export const giveUp = (sentence) => {
   console.error(sentence);
   process.exit(1);

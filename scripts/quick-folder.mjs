@@ -1,12 +1,12 @@
-// Where the tests keep what lives as long as they do: databases, files, a browser's profile. In memory where the machine has
-// room, for there a database of a test file is made in a tenth of the time (docs/decisions/0261-tests-in-memory.md).
+// The folder for the tests' temporary data: databases, files, a browser's profile. In memory if the machine has
+// room, because there a test file's database is created in a tenth of the time (docs/decisions/0261-tests-in-memory.md).
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const GIB = 2 ** 30;
-/** The tests leave less than 1 GiB there at a time; what the programs themselves need comes on top. */
+/** The tests use less than 1 GiB there at a time; the programs need memory in addition. */
 const room = { folder: 2 * GIB, machine: 6 * GIB };
 
 const availableMemory = () =>
@@ -30,7 +30,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Removes what killed runs left in `where`: its name carries the process. */
+/** Removes folders of killed runs in `where`, found by the process id in their names. */
 export const sweep = (where) => {
   for (const name of readdirSync(where)) {
     const pid = Number(/^celeiro-(\d+)-/.exec(name)?.[1]);
@@ -38,12 +38,12 @@ export const sweep = (where) => {
   }
 };
 
-/** A new folder of this process; the caller removes it. */
+/** Creates a folder for this process; the caller removes it. */
 export const quickFolder = () => {
   const isInMemory = hasRoom();
   if (isInMemory) sweep(memory);
   const folder = mkdtempSync(join(isInMemory ? memory : tmpdir(), `celeiro-${process.pid}-`));
-  // As any folder of temporary files: a database may run as another user.
+  // Permissions of an ordinary temporary folder: a database may run as another user.
   chmodSync(folder, 0o755);
   return folder;
 };

@@ -1,6 +1,6 @@
-// What `npm run e2e` and `npm run shots` have in common: a real Chromium, and a product started for them with data of its
-// own, or the one at `--base-url`. Their own product lives on a Wednesday at 10:00 (another moment in CELEIRO_NOW), so that
-// their world is the same on every day; one at `--base-url` has the day it has.
+// The common part of `npm run e2e` and `npm run shots`: a real Chromium, and a product started for them with separate
+// data, or the one at `--base-url`. A started product runs on a Wednesday at 10:00 (or at CELEIRO_NOW), so that
+// every run sees the same data; one at `--base-url` has its own date.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { findChromium } from './find-chromium.mjs';
 import { startProduct } from './product-process.mjs';
 import { giveUp, run, sharedNow } from './project.mjs';
 
-/** Runs what the Playwright configuration names, with this command's own options; resolves to the exit code. */
+/** Runs the tests of the Playwright configuration with this command's options; resolves to the exit code. */
 export const runJourneys = async (config, env = {}) => {
   const rest = process.argv.slice(2);
   const at = rest.indexOf('--base-url');

@@ -1,5 +1,5 @@
 // npm run seed [-- --orders N | --deliveries N] [--stores N] [--suppliers N] [--products N]: demo data into the database of
-// DATABASE_OWNER_URL, or the embedded one (started if it does not run); with numbers, that much volume besides.
+// DATABASE_OWNER_URL, or the embedded one (started if it isn't running); with numbers, additional volume.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// Installs what is missing before any command. Plain JavaScript with built-ins only: it runs under whatever Node the
-// machine has (20 or newer), before node_modules exists; the commands themselves then run under the project's Node.
+// Installs what is missing before any command. Plain JavaScript with built-ins only: it runs with any Node of the
+// machine (20 or newer), before node_modules exists; the commands then run with the project's Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ if (major < 20) {
   process.exit(1);
 }
 
-// The platform is part of the key: a folder copied between machines holds the other one's programs.
+// The platform is part of the key: a folder copied between machines has the other machine's programs.
 const requested = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${process.platform}-${process.arch}`)
@@ -29,7 +29,7 @@ if (installed !== requested) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, error } = spawnSync(npm, ['ci', '--loglevel=error'], {
     cwd: root,
-    // The report of a successful install is noise; errors still speak.
+    // The report of a successful install is noise; errors are still shown.
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });

@@ -1,6 +1,6 @@
-// npm run shots [-- --base-url URL] [-- --grep 'follow-up|gallery']: pictures of the main screens and the gallery in every
-// window and both themes, into the folder "shots" (another in SHOTS_DIR), for a person to look at.
-// npm run shots -- --docs: one of each screen instead, small, into docs/screens, where docs/screens.md shows them.
+// npm run shots [-- --base-url URL] [-- --grep 'follow-up|gallery']: screenshots of the main screens and the gallery in
+// every window size and both themes, into the folder "shots" (another in SHOTS_DIR), for a person to look at.
+// npm run shots -- --docs: one small screenshot of each screen into docs/screens, which docs/screens.md shows.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,20 +8,20 @@ import { join, resolve } from 'node:path';
 import { root } from './project.mjs';
 import { runJourneys } from './run-journeys.mjs';
 
-/** How wide a picture of the documents is; its text can still be read. */
+/** Width of a screenshot in the documents; its text is still readable. */
 const WIDTH = 1080;
 
 const docs = process.argv.indexOf('--docs');
 if (docs >= 0) process.argv.splice(docs, 1);
 
-/** The screens docs/screens.md shows, by the names the pictures are taken under. */
+/** The screens of docs/screens.md, by the names of their screenshots. */
 const shown = () =>
   [...readFileSync(join(root, 'docs', 'screens.md'), 'utf8').matchAll(/\(screens\/([a-z-]+)\.webp\)/g)].map(
     ([, name]) => name,
   );
 
 if (docs >= 0) {
-  // The server's own: nothing else of the project draws.
+  // The server's sharp: nothing else in the project processes images.
   const { default: sharp } = await import(
     createRequire(join(root, 'apps', 'api', 'package.json')).resolve('sharp')
   );

@@ -1,13 +1,13 @@
-// Starts the product as a newcomer would (a clean clone in a temporary folder, `npm start`), drives the main job once in
-// a real browser, stops it with Ctrl+C, starts it again and stops it as a service manager would (SIGTERM to npm alone), and
-// looks each time whether anything of it is left running.
+// Starts the product like a newcomer (a clean clone in a temporary folder, `npm start`), does the main job once in
+// a real browser, stops it with Ctrl+C, starts it again and stops it like a service manager (SIGTERM to npm only), and
+// checks each time that no process of it is left.
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from './product-process.mjs';
 import { root, run } from './project.mjs';
 
-/** Processes that work in, or were started from, a folder. */
+/** Processes that run in, or were started from, a folder. */
 const processesOf = (folder) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,5 +1,5 @@
 // npm start: builds what changed, fills an empty demonstration database, and serves the product; with the option
-// `--with-simulator` an ordering channel and suppliers come along.
+// `--with-simulator` it also starts an ordering channel and suppliers.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
@@ -12,8 +12,8 @@ const inApps = (...path) => join(root, 'apps', ...path);
 const bundled = (name) => import(pathToFileURL(inApps('api', 'dist', `${name}.js`)).href);
 const sayAndEnd = (error) => giveUp(error instanceof Error ? error.message : String(error));
 
-// The server, and what fills its database, stop by themselves on a signal. Before them a signal simply ends this; one that
-// arrives while the server's code is being read is passed on afterwards.
+// The server and the seed stop by themselves on a signal. Before they run, a signal simply ends this process; one that
+// arrives while the server's code is loading is passed on afterwards.
 let isReading = false;
 let early = null;
 const onSignal = (signal) => {
@@ -28,13 +28,13 @@ await buildProduct().catch(sayAndEnd);
 const { env } = process;
 env.NODE_ENV ??= 'production';
 env.WEB_DIST_DIR ??= inApps('web', 'dist');
-// Sent to open pages, which offer a reload when the server has another build.
+// Sent to open pages, which offer a reload when the server has a different build.
 env.BUILD_ID ??= readFileSync(inApps('web', 'dist', '.sources-hash'), 'utf8').slice(0, 12);
-// A trial has no configuration: it is a demonstration. With a database of its own APP_ENV says what it is for, and without it
-// means production.
+// A trial without configuration is a demonstration. With an external database APP_ENV sets the environment; without APP_ENV
+// it is production.
 if (!env.DATABASE_URL) env.APP_ENV ??= 'development';
 
-// One day for the server, what fills its database, and the simulator.
+// One date for the server, the seed and the simulator.
 if (env.CELEIRO_NOW) env.CELEIRO_NOW = sharedNow(env.CELEIRO_NOW);
 
 enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
@@ -45,7 +45,7 @@ await bundled('server');
 if (early) process.kill(process.pid, early);
 
 if (process.argv.includes('--with-simulator')) {
-  // A program of its own, which ends with this one.
+  // A separate program that ends with this one.
   const simulator = spawn(process.execPath, [inApps('simulator', 'src', 'main.ts')], {
     stdio: 'inherit',
     env,

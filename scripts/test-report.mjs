@@ -1,4 +1,4 @@
-// Adds up what the test runners counted.
+// Adds up the counts of the test runners.
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -17,9 +17,7 @@ const readers = {
 const brokenSuites = (report) =>
   report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
 
-/**
- * Reports are `[kind, file]`. A runner that left no report counts as one failure: silence is never success.
- */
+/** Reports are `[kind, file]`. A runner without a report counts as one failure: silence isn't success. */
 export const countReports = (reports) => {
   const counts = reports.map(([kind, file]) =>
     existsSync(file) ? readers[kind](JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 },
@@ -30,7 +28,7 @@ export const countReports = (reports) => {
   };
 };
 
-/** Names of failures, each with the first lines of its reason: a reader sees the end of the log. */
+/** Names of failed tests, each with the first lines of its error, since readers look at the end of the log. */
 export const failuresOf = (reports) =>
   reports.flatMap(([kind, file]) =>
     existsSync(file)
@@ -61,7 +59,7 @@ const failing = {
   playwright: ({ suites }) => suites.flatMap(failingSpecs),
 };
 
-/** Tests that passed on their second try only, each with what the first one said. Journeys name their own. */
+/** Tests that only passed on their second try, each with the first error. Journeys are named by Playwright. */
 export const unstableOf = (reports) =>
   reports
     .filter(([kind, file]) => kind === 'vitest' && existsSync(file))

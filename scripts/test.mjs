@@ -1,5 +1,5 @@
 // npm test: the build, the check, the API on a real PostgreSQL, and journeys in a real Chromium. The last line is the
-// sum of all test runners; a step that is no test (format, lint, types…) counts as one failure when it fails.
+// sum of all test runners; a failing step that isn't a test (format, lint, types…) counts as one failure.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import { countReports, failuresOf, unstableOf } from './test-report.mjs';
 
 const folder = quickFolder();
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-// Hundreds of short processes read the same libraries: they are compiled once for all of them.
+// Hundreds of short processes load the same libraries: they are compiled once for all of them.
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled');
 process.env.TMPDIR = folder;
 process.env.CELEIRO_TEST_DATA_DIR ??= join(folder, 'tests');
@@ -24,7 +24,7 @@ const reports = [
   ['vitest', report('api')],
   ['playwright', report('e2e')],
 ];
-/** More tests that needed a second try than this say that something is wrong. */
+/** More tests than this that needed a second try count as a failure. */
 const toleratedUnstable = 2;
 let brokenSteps = 0;
 const mark = (name, well) => {
@@ -36,7 +36,7 @@ try {
   await buildProduct();
   const bundle = await run('node', ['tools/architecture/browser-bundle.mjs']);
   mark('compilação', bundle.code === 0);
-  // What starts the product as a process, and asks each call with nonsense, does so with what is delivered.
+  // Tests that start the product as a process, or call it with nonsense, use the bundle.
   process.env.API_BUNDLE = pathToFileURL(join(root, 'apps/api/dist/')).href;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -63,7 +63,7 @@ for (const failure of failuresOf(reports)) console.log(failure);
 const unstable = unstableOf(reports);
 for (const test of unstable) console.log(test);
 if (unstable.length > toleratedUnstable) mark('testes estáveis', false);
-// A step that broke without a failed test (format, build, a runner that crashed) must show in the sum as well.
+// A step that fails without a failed test (format, build, a crashed runner) must show in the sum too.
 const allFailed = failed > 0 ? failed : brokenSteps;
 console.log(`${passed} passed, ${allFailed} failed`);
 process.exit(allFailed > 0 || passed === 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-// What `npm run check` and the first half of `npm test` look at.
+// The steps of `npm run check` and of the first half of `npm test`.
 
 /** Steps as `[name, program, args]`; vitest writes its counts to `report`. */
 export const checkSteps = (report) => [
@@ -15,8 +15,8 @@ const isLinted = (path) =>
   /\.(ts|tsx|mjs|cjs)$/.test(path) && !path.endsWith('.gen.ts') && !path.includes('/canary/');
 
 /**
- * The same for changes only: tests that reach a file changed since `base`, and the lint of `files`. Guards read the
- * whole tree, so they run whatever changed.
+ * The steps for changes only: tests that reach a file changed since `base`, and the lint of `files`. Guards read the
+ * whole tree, so they always run.
  */
 export const changedSteps = (base, files) => {
   const linted = files.filter(isLinted);
@@ -29,7 +29,7 @@ export const changedSteps = (base, files) => {
   ];
 };
 
-/** Options that make vitest write its counts beside what it says. */
+/** Options that make vitest write its counts to a file, in addition to its output. */
 export const vitestReport = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 
 const rooms = [
@@ -43,11 +43,11 @@ const rooms = [
   'tsconfig.tests.json',
 ];
 
-/** What is quick for everything. */
+/** Steps that are quick for the whole project. */
 const wholeSteps = [
   ['formato', 'oxfmt', ['--check', '.']],
-  // By itself it divides a program among four checkers, which work out the same types each: twice the processor time, and
-  // here two steps run at once.
+  // By default it divides a program among four checkers, which infer the same types each: twice the processor time, while
+  // two steps already run at once.
   ...rooms.map((room) => [`tipos: ${room}`, 'tsc', ['-p', room, '--checkers', '1']]),
   ['arquitetura', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e']],
   ['código sem uso', 'knip', ['--no-progress']],

@@ -1,6 +1,6 @@
-// npm run check: what the changes since main touch, two steps at a time, in about a minute: the tests that reach a changed file,
-// the lint of changed files, and of everything the guards, format, types and architecture.
-// npm run check -- --all: everything that needs no database and no browser, as `npm test` does first.
+// npm run check: checks the changes since main, two steps at a time, in about a minute: the tests that reach a changed
+// file, the lint of changed files, and for everything the guards, format, types and architecture.
+// npm run check -- --all: everything without a database or a browser, as `npm test` does first.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

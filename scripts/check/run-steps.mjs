@@ -1,7 +1,7 @@
-// Runs named commands, as many at a time as asked, and shows what a failed one said.
+// Runs named commands, several at a time, and prints the output of failed ones.
 import { run } from '../project.mjs';
 
-/** Steps are `[name, program, args]`; true when all ended well. */
+/** Steps are `[name, program, args]`; resolves to true when all succeeded. */
 export const runSteps = async (steps, atOnce = 2) => {
   const waiting = [...steps];
   let allWell = true;

@@ -45,21 +45,21 @@ const law: ContextLaw = z
 const code = readCode(repository);
 const planted = readCode(canary);
 const documents = (root: string) => readSources(root, '*.md', 'docs/**/*.md');
-// Of the browser: what declares tokens and classes, and what names them.
+// Browser files that declare tokens and classes, and files that use them.
 const drawn = (root: string) => readSources(root, 'apps/web/*.html', 'apps/web/src/**/*.{ts,tsx,css}');
-// Sheets of styles are read like code.
+// Style sheets are read like code.
 const readable = (root: string) => [...readCode(root), ...readSources(root, 'apps/web/src/**/*.css')];
-// SQL and documents name rules as well.
+// SQL and documents contain rule ids as well.
 const everything = (root: string) => [
   ...readCode(root),
   ...readSources(root, 'apps/api/migrations/*.sql'),
   ...documents(root),
 ];
 
-// In two pieces, or this file would name it too.
+// In two pieces, so that this file doesn't contain the id.
 const strangeId = ['R-CANARY', '999'].join('-');
 
-// Each guard is shown its planted violation first: a guard that sees nothing must not look like a clean project.
+// Each guard is tested with a planted violation: a guard that finds nothing must not look like a clean project.
 describe('the guards', () => {
   test('files say what is inside and stay short', () => {
     expect(namesAndSizes(readable(canary))).toEqual([
@@ -248,7 +248,7 @@ describe('the guards', () => {
   });
 
   test('every rule is named by the code that keeps it and by the test that proves it', () => {
-    // In pieces, or this file would name them.
+    // In pieces, so that this file doesn't contain them.
     const [first, second] = [1, 2].map((number) => `R-${'CANARY'}-00${number}`);
     const files = [
       { path: 'a.ts', text: `// ${first}` },
@@ -329,7 +329,7 @@ test('every rule of the import law catches its planted violation, and nothing el
   `);
   const config: unknown = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
   const names = cruiserConfig.parse(config).forbidden.map((rule) => rule.name);
-  // The graph of contexts is one rule, written once for each context and exception: one planted violation shows it.
+  // The graph of contexts is one rule, repeated for each context and exception: one planted violation is enough.
   const unproven = names.filter(
     (name) => !/^(api|web)-context-graph-/.test(name) && !found.some((line) => line.startsWith(`${name}:`)),
   );

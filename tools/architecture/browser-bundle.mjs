@@ -1,4 +1,4 @@
-// What reaches the browser: no server code, and first pages that stay small. Run after the build, by npm test.
+// Checks the browser's bundle: no server code, and small first pages. Run after the build, by npm test.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,14 @@ import { brotliCompressSync } from 'node:zlib';
 
 const dist = process.argv[2] ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 const KIBIBYTE = 1024;
-// JavaScript and styles that are asked for before a page is drawn, compressed by Brotli as browsers are sent them, in KiB.
+// Limits in KiB of the JavaScript and styles requested before a page is drawn, compressed by Brotli as for browsers.
 const firstLoad = 84;
 const pageLimits = {
   '/delivery/delivery-list': 189,
   '/delivery/delivery-list/delivery-detail/': 208.5,
   '/delivery/delivery-list/delivery-detail-v2/': 209,
 };
-// Names of methods and messages survive minification: they show whose code it is.
+// Names of methods and messages survive minification, so they identify libraries.
 const foreign = { kysely: /\binsertInto\b[^]*\bselectFrom\b/, pg: /SCRAM-SHA-256/, fastify: /FST_ERR_/ };
 
 const problems = [];
@@ -38,7 +38,7 @@ const first = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((m
 if (first.length === 0) problems.push('index.html loads nothing');
 limit('index.html', first, firstLoad);
 
-// What the server names in the page, so that it comes beside the entry (tools/web-build/page-preloads.ts).
+// Files that the server names in the page, so that they load next to the entry (tools/web-build/page-preloads.ts).
 const pages = JSON.parse(readFileSync(join(dist, '.preloads.json'), 'utf8'));
 for (const [path, most] of Object.entries(pageLimits)) {
   const page = pages.find((one) => one.path === path);

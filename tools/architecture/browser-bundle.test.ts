@@ -12,7 +12,7 @@ const list = '/delivery/delivery-list';
 const order = '/delivery/delivery-list/delivery-detail/';
 const followUp = '/delivery/delivery-list/delivery-detail-v2/';
 
-/** A build with this entry; `pages` are the first pages with the code each of them adds. */
+/** A build with this entry; `pages` are the first pages with their additional code. */
 const look = (
   script: string,
   pages: Readonly<Record<string, string>> = { [list]: '', [order]: '', [followUp]: '' },
@@ -33,7 +33,7 @@ const look = (
   return { code: status, said: `${stdout}${stderr}` };
 };
 
-/** Code that compresses to about so many KiB. */
+/** Code that compresses to about `kibibytes` KiB. */
 const noise = (kibibytes: number): string =>
   `"${Array.from({ length: kibibytes * 32 }, (_, index) =>
     createHash('sha256').update(String(index)).digest('base64'),

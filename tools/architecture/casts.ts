@@ -4,7 +4,7 @@ const cast = /[\w)\]}'"`>] as (?:unknown|never|[A-Z{])/;
 const notCode = /^\s*(\/\/|\*|\/\*|import\b|export \{|\w+ as \w+,?$|type \w+ as \w+,?$)/;
 const comment = /\/\/|\*\/|^\s*\*/;
 
-/** Casts that say nothing of why they are right: neither on their line nor on the lines just above. */
+/** Casts without a reason on their line or just above. */
 export const silentCasts = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => !isTest(path) && /\.tsx?$/.test(path))

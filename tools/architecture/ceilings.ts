@@ -1,27 +1,27 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** Files of the server that refuse with SERVICE_UNAVAILABLE for another reason than a ceiling, or are what a ceiling is made of. */
+/** Server files that refuse with SERVICE_UNAVAILABLE for another reason, or that implement the ceilings. */
 const others: readonly string[] = [
   'platform/auth/bounded-work.ts',
-  // Requests in flight, whose shares are counted there.
+  // Requests in flight; their shares are counted there.
   'platform/http/limits/limits.ts',
-  // The database is away.
+  // The database is unavailable.
   'platform/http/bind.ts',
   'base/system/system.routes.ts',
-  // The server stops.
+  // The server is stopping.
   'platform/events/feed.ts',
   // A caller waited too long.
   'platform/db/lock-turns.ts',
 ];
 const refusing = /new PlatformError\(\s*'SERVICE_UNAVAILABLE'/;
-/** A queue of its own: promises that wait in a list. */
+/** A hand-written queue: promises that wait in a list. */
 const queueing = /=> *\w[\w.[\]?]*\.push\(resolve\)/;
 const threads = /new Worker\(/;
-/** What is full is cleared whole: a caller washes away its own count by coming under other keys. */
+/** A full map is cleared as a whole: a caller could reset its own count by using other keys. */
 const clearing = /\.size >=? [^;\n]*\)\s*\{?\s*\w+\.clear\(\)/;
 const SHARES = 'platform/auth/bounded-work.ts';
 
-/** A limit on concurrent work is made by `createShares` or `createBoundedWork`, which give every caller a share. */
+/** Limits of concurrent work must use `createShares` or `createBoundedWork`, which give every caller a share. */
 export const ceilingsWithoutShare = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => path.startsWith('apps/api/src/') && path.endsWith('.ts') && !isTest(path))

@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path/posix';
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** Which contexts each context may use, and which areas may use single areas besides. */
+/** The contexts that each context may use, and additional areas that single areas may use. */
 export type ContextLaw = {
   readonly contexts: Readonly<Record<string, readonly string[]>>;
   readonly exceptions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 };
 
-/** Where each room keeps its contexts. */
+/** The source folder of each room. */
 const rooms: Readonly<Record<string, string>> = {
   api: 'apps/api/src/',
   web: 'apps/web/src/',
@@ -21,7 +21,7 @@ const areaOf = (path: string, root: string, law: ContextLaw): string | null => {
   return context in law.contexts && rest.length > 0 ? `${context}/${area}` : null;
 };
 
-/** Contexts ('money -> orders') that reach themselves: where one may use the other both ways. */
+/** Contexts ('money -> orders') that reach themselves by the allowed uses. */
 export const mutualContexts = ({ contexts }: ContextLaw): readonly string[] =>
   Object.entries(contexts).flatMap(([context, uses]) =>
     uses
@@ -29,7 +29,7 @@ export const mutualContexts = ({ contexts }: ContextLaw): readonly string[] =>
       .map((used) => `${context} -> ${used}`),
   );
 
-/** Files of a context that are in no area, and areas that have another context in another room. */
+/** Files of a context outside any area, and areas that belong to another context in another room. */
 export const strayAreas = (files: readonly SourceFile[], law: ContextLaw): readonly string[] => {
   const contextsOf = new Map<string, Set<string>>();
   const stray: string[] = [];
@@ -50,7 +50,7 @@ const specifier = /['"](\.\.?\/[^'"\n]+)['"]/g;
 const isScreen = (path: string): boolean => path.includes('/screens/');
 const isTestPart = (path: string): boolean => isTest(path) || /\/test-[a-z-]+\.ts$/.test(path);
 
-/** Which areas each area of a room uses, by its imports; tests and screens left out. */
+/** The areas that each area of a room imports, without tests and screens. */
 const usesOf = (
   files: readonly SourceFile[],
   root: string,
@@ -70,7 +70,7 @@ const usesOf = (
   return uses;
 };
 
-/** Exceptions of a room that no import needs. */
+/** Exceptions of a room without an import that needs them. */
 export const needlessExceptions = (
   files: readonly SourceFile[],
   room: 'api' | 'web',
@@ -82,7 +82,7 @@ export const needlessExceptions = (
   );
 };
 
-/** Areas of a room that reach themselves by their imports, as 'a -> b -> a'. */
+/** Areas of a room that import themselves through others, as 'a -> b -> a'. */
 export const areaCycles = (
   files: readonly SourceFile[],
   room: 'api' | 'web',
@@ -105,10 +105,10 @@ export const areaCycles = (
 };
 
 const mostFiles = 30;
-/** Folders that are lists in order, not addresses: who looks for a file there knows its number or its picture. */
+/** Folders that are ordered lists: readers know the number or the picture of the file they look for. */
 const listFolders = new Set(['apps/api/migrations', 'docs/decisions', 'docs/screens']);
 
-/** Folders with more files than one takes in at a glance. */
+/** Folders with too many files to survey. */
 export const fullFolders = (paths: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { canary, repository } from './source-files.ts';
 
-// The whole project is looked at by `npm run check`; here the same settings are shown their planted copy.
+// `npm run check` searches the whole project; here the same settings must find the planted copy.
 test('the detector of copies finds the planted one and nothing else', async () => {
   const detector = join(repository, 'node_modules', '.bin', 'jscpd');
   const options = ['--no-colors', '--ignore', '**/*.gen.ts', canary];

@@ -7,10 +7,10 @@ const quoted = /`([^`\n]+)`/g;
 const rooted = /^(?:apps|packages|e2e|tools|scripts|docs|bench|\.ci)\/[\w./*<>{},-]+$/;
 const fence = /^```(?:sh|bash|shell)\n([^]*?)^```/gm;
 
-/** Links and file names in the documents that lead nowhere. A name with `<…>`, `*` or `{…}` is a pattern. */
+/** Links and file names in documents without a target. A name with `<…>`, `*` or `{…}` is a pattern. */
 export const brokenLinks = (root: string, documents: readonly SourceFile[]): readonly string[] =>
   documents.flatMap(({ path, text }) => {
-    // Brackets of quoted code are no link.
+    // Brackets in quoted code aren't links.
     const links = [...text.replaceAll(quoted, '').matchAll(link)].map((match) =>
       join(dirname(path), (match[1] ?? '').replace(/#.*$/, '')),
     );
@@ -22,7 +22,7 @@ export const brokenLinks = (root: string, documents: readonly SourceFile[]): rea
       .map((target) => `${path}: ${target} does not exist`);
   });
 
-/** `npm …` commands shown in the documents that are no script of package.json. */
+/** `npm …` commands in documents that aren't scripts of package.json. */
 export const unknownCommands = (
   documents: readonly SourceFile[],
   scripts: ReadonlySet<string>,
@@ -44,7 +44,7 @@ const shownCommands = (text: string): readonly string[] => {
   });
 };
 
-/** Names a table row gives beside a file, which that file does not have. The row's first cell is the file. */
+/** Names in a table row that the row's file doesn't contain. The row's first cell is the file. */
 export const untrueRows = (root: string, documents: readonly SourceFile[]): readonly string[] =>
   documents.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line) => {
@@ -58,7 +58,7 @@ export const untrueRows = (root: string, documents: readonly SourceFile[]): read
     }),
   );
 
-/** Decisions without a line of their own in the index, under their own title and with a date and a status. */
+/** Decisions without their own line in the index, with their title, a date and a status. */
 export const unlistedDecisions = (documents: readonly SourceFile[]): readonly string[] => {
   const index = documents.find(({ path }) => path === `${decisions}/README.md`)?.text ?? '';
   const titles = new Map(

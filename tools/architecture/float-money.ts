@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 const borders = [/^packages\/contract\/src\/codecs/, /^(scripts|bench|tools)\//];
 const floats = /\.toFixed\(|\bparseFloat\(/;
 
-/** Places that format or read decimals by hand. */
+/** Code that formats or parses decimals by hand. */
 export const floatMoney = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => !isTest(path) && !borders.some((border) => border.test(path)))

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** Parts of another component, which the gallery shows with it; the shell draws what `toast` says. */
+/** Parts of another component, which the gallery shows with it; the shell shows toasts. */
 const shownBy: Readonly<Record<string, string>> = {
   CalendarNote: '<DateField',
   CalendarPopup: '<DateField',
@@ -23,7 +23,7 @@ const shownBy: Readonly<Record<string, string>> = {
   TypedField: '<FormMoney',
 };
 
-/** Components that need rows of the server, or ask while work is running: the journey that opens each. */
+/** Components that need data of the server or running work: the journey that opens each. */
 const openedBy: Readonly<Record<string, string>> = {
   AskAgain: 'stores',
   LateConfirmation: 'relocate',
@@ -79,7 +79,7 @@ const openedBy: Readonly<Record<string, string>> = {
   ProfileHead: 'suppliers',
 };
 
-/** Components of the design system and of the kit that neither '/dev/gallery' shows nor a journey opens. */
+/** Components of the design system and of the kit that neither '/dev/gallery' nor a journey shows. */
 export const missingInGallery = (files: readonly SourceFile[]): readonly string[] => {
   const gallery = files
     .filter(({ path }) => /^apps\/web\/src\/app\/gallery\/[\w.-]*\.tsx$/.test(path) && !isTest(path))

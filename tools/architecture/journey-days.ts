@@ -10,7 +10,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 const home = /(^|\/)(clock|journey|day\.spec)\.ts$/;
 
-/** Journeys that would look at another day than the product's, or wait for a time. */
+/** Journeys that use another date than the product's, or wait for a fixed time. */
 export const journeyDays = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => path.startsWith('e2e/') && !home.test(path))
@@ -18,7 +18,7 @@ export const journeyDays = (files: readonly SourceFile[]): readonly string[] =>
       rules.filter(([pattern]) => pattern.test(text)).map(([, why]) => `${path}: ${why}`),
     );
 
-/** Component tests that wait shorter than their setup says: what a busy machine makes of them is no fault of the product. */
+/** Component tests with a shorter timeout than their setup: on a busy machine they would fail without a fault. */
 export const hastyComponents = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path, text }) => /^apps\/web\/.*\.test\.tsx?$/.test(path) && hasty.test(text))

@@ -6,7 +6,7 @@ const says =
   /(^|\/)(index|utils?|helpers?|misc|common|types|manager|service|shared)(\.[a-z]+)*\.(ts|tsx|mjs|css)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs|css)$/;
 
-/** Files whose name says nothing, is not kebab-case, or which are too long to hold in the head. */
+/** Files with a meaningless name, a name that isn't kebab-case, or too many lines. */
 export const namesAndSizes = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap(({ path, text }) => {
     const lines = text.trimEnd().split('\n').length;

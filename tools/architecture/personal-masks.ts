@@ -1,15 +1,15 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** Files of the server that read the kind of a document for another reason than masking. */
+/** Server files that read the kind of a document for another reason than masking. */
 const others: readonly string[] = [
-  // Which documents a store has to send.
+  // The documents that a store has to send.
   'parties/store-figures/figures-sql.ts',
-  // What may be erased as a whole, and which words of it.
+  // What can be erased as a whole, and which words of it.
   'desk/erasure/confirm-erasure.ts',
   'desk/erasure/erasure-subject.ts',
   'desk/erasure/erasure.queries.ts',
   'desk/erasure/personal-words.ts',
-  // The document alone: it is among the words of a delivery, found by its beginning or written in a cell.
+  // Only the document: a word of a delivery, searched by its beginning or written in a cell.
   'orders/deliveries/delivery-row.store.ts',
   'orders/deliveries/list/renamed-words.store.ts',
   'platform/db/personal-search.ts',
@@ -19,8 +19,8 @@ const others: readonly string[] = [
 const asked = /\bisPersonDocument\b|\blength\([^)]*document(?:_number)?\b/;
 
 /**
- * Masking is decided by whether the record ever was a person's (`wasPerson`), never by its present document, which its reader
- * may write.
+ * Masking depends on whether the record ever belonged to a person (`wasPerson`), not on its current document, which its
+ * reader may change.
  */
 export const masksByDocument = (files: readonly SourceFile[]): readonly string[] =>
   files

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** The one place that compares documents, phones and mail addresses otherwise than whole. */
+/** The only file that compares documents, phones and mail addresses by parts. */
 const HELPER = 'apps/api/src/platform/db/personal-search.ts';
 
 // Masked personal data, by the names of its columns in SQL and in the query builder.

@@ -2,7 +2,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 
 const id = /\bR-[A-Z]+-\d{3}\b/g;
 
-// '...-002 to ...-005' names every rule between.
+// '...-002 to ...-005' means every rule between them.
 const spans = /\b(R-[A-Z]+-)(\d{3})(?:\.\.| to R-[A-Z]+-)(\d{3})\b/g;
 const between = (start: string, from: string, to: string): string =>
   Array.from(
@@ -19,7 +19,7 @@ const namedIn = (files: readonly SourceFile[]): ReadonlySet<string> =>
     ),
   );
 
-/** Rules of the specification that no code names, or no test. */
+/** Rules of the specification that no code, or no test, names. */
 export const unkeptRules = (files: readonly SourceFile[], known: ReadonlySet<string>): readonly string[] => {
   const [implemented, proven] = [
     namedIn(files.filter(({ path }) => !isTest(path))),
@@ -31,7 +31,7 @@ export const unkeptRules = (files: readonly SourceFile[], known: ReadonlySet<str
   ]);
 };
 
-/** Ids named in code, tests or documents that the list of the specification does not have. */
+/** Ids in code, tests or documents that the specification's list doesn't have. */
 export const unknownRuleIds = (files: readonly SourceFile[], known: ReadonlySet<string>): readonly string[] =>
   files.flatMap(({ path, text }) =>
     [...new Set(text.match(id) ?? [])]

@@ -12,7 +12,7 @@ const rowsOf = (text: string): readonly (readonly string[])[] =>
         .map((cell) => cell.trim()),
     );
 
-/** What the table of targets owes: a row for each, once, that says what was reached and names its proof or says 'not yet'. */
+/** Errors in the table of targets: each target needs one row with its result and its proof, or 'not yet'. */
 export const undocumentedTargets = (text: string): readonly string[] => {
   const rows = rowsOf(text);
   const listed = rows.map(([id = '']) => id);

@@ -5,7 +5,7 @@ type Columns = ReadonlyMap<string, readonly string[]>;
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Tables in snake_case and the columns a row is given: without what the database makes, read from the generated types of the schema. */
+/** Tables in snake_case with the columns that inserts set (without generated ones), from the generated schema types. */
 export const schemaColumns = (schema: string): Columns =>
   new Map(
     [...schema.matchAll(/export type (\w+)Table = \{\n([\s\S]*?)\n\};/g)].map(([, table = '', body = '']) => [
@@ -16,14 +16,14 @@ export const schemaColumns = (schema: string): Columns =>
     ]),
   );
 
-/** Bodies of functions in migrations: what the database writes by itself. */
+/** Bodies of functions in migrations: writes of the database itself. */
 const databaseFunctions = (files: readonly SourceFile[]): readonly SourceFile[] =>
   files.map(({ path, text }) => ({
     path,
     text: [...text.matchAll(/\bas \$(\w*)\$([\s\S]*?)\$\1\$/g)].map(([, , body]) => body).join('\n'),
   }));
 
-// Given by a default in every table that has them.
+// Columns with a default in every table.
 const made = new Set(['publicId', 'createdAt']);
 
 const mentions = (text: string, column: string): boolean =>

@@ -7,7 +7,7 @@ export const repository = join(import.meta.dirname, '../..');
 export const canary = join(import.meta.dirname, 'canary');
 
 export type SourceFile = {
-  /** From the root it was read from, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 };
@@ -23,7 +23,7 @@ const neverOurs = new Set([
   'coverage',
 ]);
 
-/** Files below `root` that match, in order of path. Looked at from the repository, the canary is not part of it. */
+/** Matching files below `root`, sorted by path. Read from the repository, the canary is left out. */
 export const readSources = (root: string, ...patterns: readonly string[]): readonly SourceFile[] =>
   globSync([...patterns], { cwd: root, exclude: (name) => neverOurs.has(name) })
     .map((path) => path.replaceAll('\\', '/'))

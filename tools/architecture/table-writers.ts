@@ -5,7 +5,7 @@ const builder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(
 const sqlWrite =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|copy)\s+(?:only\s+)?(?:public\.)?"?([a-z][a-z0-9_]*)"?\s+(?:as\s+\w+\s+)?(?:\(|set\b|where\b|using\b|values\b|select\b|from\b)/gi;
 
-/** Tables that a text writes, in snake_case. */
+/** Tables that a text writes to, in snake_case. */
 export const tablesWrittenBy = (text: string): ReadonlySet<string> => {
   const code = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   const names = [...code.matchAll(builder), ...code.matchAll(sqlWrite)].map((match) => match[1] ?? '');
@@ -16,12 +16,12 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 // `for update of …`, `on conflict … do update set`.
 const keywords = new Set(['set', 'of', 'do', 'on', 'skip', 'nowait']);
 
-// The folder of an area, wherever below it the file is.
+// The folder of a file's area.
 const AREA = /^apps\/api\/src\/(?!platform\/|ports\/)[^/]+\/[^/]+(?=\/)/;
 
 /**
- * A table has one home: an area's store files, or one folder of the platform. Reports writes outside stores and tables
- * with two homes. Seeds and tests lay whole situations down and are not looked at.
+ * A table has one home: an area's store files, or one folder of the platform. Reports writes outside stores, and tables
+ * with two homes. Seeds and tests are ignored.
  */
 export const tableWriters = (files: readonly SourceFile[]): readonly string[] => {
   const homes = new Map<string, Map<string, string>>();

@@ -1,12 +1,12 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** Statements that wait on their connection, with why that is right. */
+/** Statements that may wait on their connection, each with the reason. */
 const patient: readonly string[] = [
-  // Jobs and commands have connections of their own.
+  // Jobs and commands have separate connections.
   'orders/deliveries/list/renamed-words.store.ts',
   'desk/erasure/erasure.store.ts',
   'base/files/held-files.ts',
-  // Steps of applied routes; who saves an address shares the lock, by a trigger of the database.
+  // Steps of applied routes; saving an address takes the lock too, by a trigger of the database.
   'parties/supplier-routes/coverage.store.ts',
 ];
 
@@ -14,7 +14,7 @@ const advisory = /\bpg_advisory_\w*lock/;
 const rows = /\b(?:for (?:no key update|update|key share|share)(?: of \w+)?|lock table [^`]* mode)\s*`/;
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line);
 
-/** Locks of use cases that wait for others on a connection of the pool: who only reads would find none left (decision 0385). */
+/** Locks of use cases that wait on a connection of the pool: reads would find no free connection (decision 0385). */
 export const waitingLocks = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => /^apps\/api\/src\/(?!platform\/|ports\/)[^/]+\/.*\.ts$/.test(path) && !isTest(path))

@@ -1,6 +1,6 @@
-// Mutants that no test can notice, each with its reason. They count as survivors all the same.
+// Mutants that no test can notice, each with its reason. They still count as survivors.
 
-/** A change of one line of a file that makes no difference. The line is given by its text, since its number moves. */
+/** A change of one line that makes no difference. The line is given by its text, because its number moves. */
 export type Equivalent = {
   readonly file: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export type Equivalent = {
 
 const here = '"Stryker was here!"';
 
-/** By file: the text of the line, what replaces a part of it, and why that makes no difference. */
+/** By file: the text of the line, the replacement of a part of it, and why it makes no difference. */
 const byFile: Readonly<
   Record<string, readonly (readonly [text: string, replacement: string, reason: string])[]>
 > = {
@@ -147,7 +147,7 @@ export const equivalents: readonly Equivalent[] = Object.entries(byFile).flatMap
   changes.map(([text, replacement, reason]) => ({ file, text, replacement, reason })),
 );
 
-/** Why a survivor makes no difference, if that is known. */
+/** Why a survivor makes no difference, if known. */
 export const reasonOf = (
   { file, text, replacement }: Pick<Equivalent, 'file' | 'text' | 'replacement'>,
   all: readonly Equivalent[],

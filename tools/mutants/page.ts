@@ -1,4 +1,4 @@
-// The page docs/mutants.md: a section for each part of which a run made a report.
+// The page docs/mutants.md: a section for each part with a report.
 import { type Equivalent, reasonOf } from './equivalent.ts';
 import { notInSample } from './sample.ts';
 
@@ -8,7 +8,7 @@ type Mutant = {
   readonly location: { readonly start: { readonly line: number } };
   readonly replacement?: string;
 };
-/** What is read of Stryker's JSON report. */
+/** The used fields of Stryker's JSON report. */
 type Report = {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 };
@@ -82,7 +82,7 @@ export const sectionOf = (name: string, result: Tally, equivalents: readonly Equ
   return `## ${name}\n\n${killed} of ${tried} killed (${shareOf(result).toFixed(1)} %).${sample}\n${lists.join('')}`;
 };
 
-/** The sections of a page by the name of their part, so that a run of one part leaves the others as they are. */
+/** The sections of a page by part, so that a run of one part doesn't change the others. */
 export const sectionsOf = (page: string): Map<string, string> =>
   new Map(
     page

@@ -1,6 +1,6 @@
-// What a mutation run changes and which tests must notice it: rules and use cases that move money or rights, by part.
+// The parts of a mutation run and the tests that must notice its changes: rules and use cases for money or rights.
 
-/** A group of files that are changed together, with the tests that must notice. */
+/** A group of files that are mutated together, with the tests that must notice. */
 type Part = {
   readonly name: string;
   readonly files: readonly string[];
@@ -26,7 +26,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   session: ['access/auth/*'],
 };
 
-/** Parts that are single files of rules, each tested by the file of its name and by those named here. */
+/** Parts that are single files of rules, tested by the file of the same name and by those named here. */
 const single: Readonly<Record<string, { files: readonly string[]; tests?: readonly string[] }>> = {
   money: { files: ['money'] },
   percent: { files: ['percent'] },
@@ -112,14 +112,14 @@ const useCaseParts: readonly Part[] = [
 /** Every part, in the order of the page. */
 export const parts: readonly Part[] = [...ruleParts, ...useCaseParts];
 
-/** The part of a name like 'rules/discounts'. */
+/** The part with a name like 'rules/discounts'. */
 export const partOf = (name: string | undefined): Part => {
   const found = parts.find((part) => part.name === name);
   if (found === undefined) throw new Error(`No part is called '${name ?? ''}'.`);
   return found;
 };
 
-/** The parts that arguments name: 'rules' is all of the rules; without arguments, every part. */
+/** The parts that arguments select: 'rules' means all rules; without arguments, every part. */
 export const chosenParts = (names: readonly string[]): readonly Part[] => {
   const unknown = names.find((name) => !parts.some((part) => `${part.name}/`.startsWith(`${name}/`)));
   if (unknown !== undefined)
@@ -128,7 +128,7 @@ export const chosenParts = (names: readonly string[]): readonly Part[] => {
   return parts.filter((part) => names.some((name) => `${part.name}/`.startsWith(`${name}/`)));
 };
 
-/** Where a run keeps the results of a part, to try again only what changed, and where it writes its report. */
+/** The files for a part's results, used to try only what changed, and for its report. */
 export const partFiles = (name: string): { readonly results: string; readonly report: string } => ({
   results: `.cache/mutants/${name}.json`,
   report: `.cache/mutants/${name}.report.json`,

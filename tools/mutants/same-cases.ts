@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// A mutant that chance killed in one run and not in the next would make the figures of both doubtful.
+// With random cases a mutant may be killed in one run and survive in the next.
 fc.configureGlobal({ seed: 1 });

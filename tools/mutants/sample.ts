@@ -1,4 +1,4 @@
-// A checker of Stryker that lets only a sample of the mutants be tried (`npm run test:mutants -- PART --sample N`).
+// A Stryker checker that lets only a sample of the mutants be tried (`npm run test:mutants -- PART --sample N`).
 import process from 'node:process';
 
 type Mutant = {
@@ -11,7 +11,7 @@ type Verdict = { readonly status: 'passed' } | { readonly status: 'compileError'
 /** Why a mutant of a report was not tried. */
 export const notInSample = 'not in the sample';
 
-/** `count` of `all`, spread evenly; `start`, from 0 to 1, says where between two steps it begins. */
+/** `count` of `all`, evenly spread; `start`, from 0 to 1, is the first one's offset between two steps. */
 export const spread = <T>(all: readonly T[], count: number, start: number): readonly T[] => {
   if (count >= all.length) return all;
   const step = all.length / count;
@@ -20,13 +20,13 @@ export const spread = <T>(all: readonly T[], count: number, start: number): read
   );
 };
 
-/** All mutants of a file one after the other, so that every stretch of it is in the sample. */
+/** Sorts mutants by file and position, so that the sample covers every part of a file. */
 const byPlace = (a: Mutant, b: Mutant): number =>
   a.fileName.localeCompare(b.fileName) ||
   a.location.start.line - b.location.start.line ||
   a.location.start.column - b.location.start.column;
 
-/** The checker: `size` mutants pass of those that have no result yet. */
+/** The checker: passes `size` of the mutants without a result. */
 export const sampleChecker = (
   size: number,
 ): {
@@ -37,7 +37,7 @@ export const sampleChecker = (
   const chosen = new Set<string>();
   return {
     init: () => Promise.resolve(),
-    // The mutants without a result yet arrive here at once.
+    // Stryker passes all mutants without a result at once.
     group: (mutants) => {
       for (const { id } of spread(mutants.toSorted(byPlace), size, 0.5)) chosen.add(id);
       return Promise.resolve(mutants.length === 0 ? [] : [mutants.map(({ id }) => id)]);

@@ -12,11 +12,11 @@ export default {
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
   mutate: [...files, '!**/*.test.ts', '!**/test-*.ts'],
   coverageAnalysis: 'perTest',
-  // What a module computes when it is read would need every test of the part again, in a new process.
+  // A module's static values would need every test of the part again, in a new process.
   ignoreStatic: true,
-  // A use case's runner starts a PostgreSQL of its own.
+  // A use case's runner starts a separate PostgreSQL.
   concurrency: 1,
-  // On a busy machine a slow test is not a mutant that hangs.
+  // On a busy machine a slow test doesn't mean that a mutant hangs.
   timeoutMS: name.startsWith('rules/') ? 10_000 : 30_000,
   incremental: true,
   incrementalFile: results,

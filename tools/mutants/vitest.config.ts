@@ -4,7 +4,7 @@ import { partOf } from './parts.ts';
 
 const { name, tests } = partOf(process.env['MUTANTS_PART']);
 
-/** A hundred generated cases, the same in each run, find a planted fault, or a table should. */
+/** A hundred generated cases, the same in each run: enough to find a planted fault; otherwise a table of cases should. */
 const fewerRuns = {
   name: 'fewer-runs',
   enforce: 'pre' as const,

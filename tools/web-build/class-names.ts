@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-/** Letters of a style sheet's suffix: 16 million names for a few hundred sheets. */
+/** Letters of a style sheet's suffix: 16 million combinations for a few hundred sheets. */
 const LETTERS = 4;
 
 /**
- * Names for the classes of style sheets below this folder: their own and the sheet's. Without a line's number, which
- * compresses badly, the first pages are 1.4 KiB smaller.
+ * Names for the classes of style sheets below this folder: the class and the sheet. Without line numbers, which compress
+ * badly, the first pages are 1.4 KiB smaller.
  */
 export const classNames =
   (folder: string) =>

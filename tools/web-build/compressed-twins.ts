@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this a file fits one packet anyway, bytes. */
+/** Smaller files, in bytes, fit in one packet anyway. */
 const SMALLEST_TWIN = 1024;
 
-/** Writes the compressed twins ('.br', '.gz') of what is built; the server sends them and compresses no file itself. */
+/** Writes compressed copies ('.br', '.gz') of the built files; the server sends them instead of compressing itself. */
 export const compressedTwins = (): Plugin => ({
   name: 'compressed-twins',
   apply: 'build',

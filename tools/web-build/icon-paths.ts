@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** Where an icon's module lists the parts it draws, as JSON. */
+/** The place where an icon's module lists its parts, as JSON. */
 const PARTS = /const __iconNode = (\[\[.*\]\]);/;
 type Part = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-// Only what is drawn by a path and nothing else; a path that begins with 'm' would begin where the one before ends.
+// Only elements that consist of one path; a path with a leading 'm' would start where the previous one ends.
 const isPlain = ([tag, attributes]: Part): boolean =>
   tag === 'path' &&
   attributes['d']?.startsWith('M') === true &&
   Object.keys(attributes).every((name) => name === 'd' || name === 'key');
 
-/** An icon's module with its paths made one, which draws the same lines; unchanged where that can't be done. */
+/** An icon's module with its paths merged into one, which draws the same lines; unchanged if that isn't possible. */
 export const withOnePath = (code: string): string =>
   code.replace(PARTS, (whole, json: string) => {
     const parts: readonly Part[] = JSON.parse(json);
@@ -21,7 +21,7 @@ export const withOnePath = (code: string): string =>
 
 const LIST = /import \{([^}]*)\} from '@tabler\/icons-react';/g;
 
-/** A source's imports of icons, each from its own module: from the list of all icons none could wait for a later page. */
+/** A source's imports of icons, each from a separate module: importing the list would load all icons at once. */
 export const withOwnModules = (code: string): string =>
   code.replace(LIST, (_, names: string) =>
     names
@@ -32,7 +32,7 @@ export const withOwnModules = (code: string): string =>
       .join(' '),
   );
 
-/** Icons come with the code that draws them. */
+/** Bundles icons with the code that uses them. */
 export const iconModules = (): Plugin => ({
   name: 'icon-modules',
   apply: 'build',
@@ -43,7 +43,7 @@ export const iconModules = (): Plugin => ({
   },
 });
 
-/** Icons of one path instead of up to five: an order of 30 deliveries shows a thousand of them. */
+/** Merges an icon's paths, up to five, into one: an order of 30 deliveries shows a thousand icons. */
 export const iconPaths = (): Plugin => ({
   name: 'icon-paths',
   apply: 'build',

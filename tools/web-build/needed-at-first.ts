@@ -3,7 +3,7 @@ type Chunking = {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 };
 
-/** Answers whether one of these pages needs a module before it is drawn: imports it, at any depth. Paths are absolute. */
+/** Returns a function: whether one of these pages imports a module, at any depth, before it is drawn. Paths are absolute. */
 export const neededAtFirst = (pages: readonly string[]): ((id: string, chunking: Chunking) => boolean) => {
   const needed = new Set<string>();
   const reach = (id: string, chunking: Chunking): void => {

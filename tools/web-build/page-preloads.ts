@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes which scripts and style sheets each of these pages needs besides the entry's, `[{ path, files }]`: the server names them in the
- * page, so that the browser fetches them while the entry still comes. `file` is the name of a screen's file.
+ * Writes the scripts and style sheets that each of these pages needs in addition to the entry's, as `[{ path, files }]`.
+ * The server names them in the page, so that the browser fetches them while the entry loads. `file` is the name of a
+ * screen's file.
  */
 export const pagePreloads = (
   screens: readonly { readonly path: string; readonly file: string }[],
@@ -16,7 +17,7 @@ export const pagePreloads = (
       if (chunk === undefined || seen.has(name)) return seen;
       seen.add(name);
       for (const next of chunk.imports) reach(next, seen);
-      // After the sheets of what it is made of: it may say otherwise than they do.
+      // After the style sheets of its parts, so that it can override them.
       for (const sheet of chunk.viteMetadata?.importedCss ?? []) seen.add(sheet);
       return seen;
     };

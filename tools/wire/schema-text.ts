@@ -1,4 +1,4 @@
-/** A JSON Schema as `z.toJSONSchema` makes it. */
+/** A JSON Schema as `z.toJSONSchema` returns it. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
 const isSchema = (value: unknown): value is JsonSchema =>
@@ -8,7 +8,7 @@ const listOf = (value: unknown): readonly JsonSchema[] =>
 const without = (schema: JsonSchema, ...keys: readonly string[]): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
 
-/** What a notation leaves out is said as it is: nothing of a schema is lost. */
+/** Keys without a notation are written unchanged, so that nothing of a schema is lost. */
 const extraKeys = (rest: JsonSchema): string =>
   Object.entries(rest)
     .map(([key, value]) => ` ${key}=${JSON.stringify(value)}`)
@@ -36,7 +36,7 @@ const objectText = (schema: JsonSchema): string => {
   return `${isExact ? 'exactly ' : ''}{${inside}${inside === '' ? '' : '\n'}}${more}${extraKeys(rest)}`;
 };
 
-/** A JSON Schema in a few readable lines, one for each field; nothing of it is left out. */
+/** A JSON Schema in readable lines, one for each field, without loss. */
 export const schemaText = (schema: JsonSchema): string => {
   const { $ref: ref, type } = schema;
   if (typeof ref === 'string') return `→ ${ref.replace('#/$defs/', '')}${extraKeys(without(schema, '$ref'))}`;

@@ -1,4 +1,4 @@
-/** Calls and schemas of wire texts, each as the value of every path in it ('body.code?': 'string 1..50'), by what it is called. */
+/** Calls and schemas of wire texts by name, each as the value of every path in it ('body.code?': 'string 1..50'). */
 type Blocks = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const field = /^(\s*)(?:([\w$[\]-]+\??)(?:: | |$))?(.*)$/;
@@ -20,7 +20,7 @@ const pathsOf = (lines: readonly string[]): ReadonlyMap<string, string> => {
   return paths;
 };
 
-/** Reads wire texts; where a file of the contract moved, its calls and schemas are the same ones. */
+/** Reads wire texts; calls and schemas are the same when only their file moved. */
 export const readBlocks = (texts: readonly string[]): Blocks =>
   new Map(
     texts
@@ -34,7 +34,7 @@ export const readBlocks = (texts: readonly string[]): Blocks =>
       }),
   );
 
-/** What differs, a line each: '+' is new, '-' is gone, '~' changed; fields of a call or schema are indented below it. */
+/** The differences, one line each: '+' added, '-' removed, '~' changed; fields are indented below their call or schema. */
 export const wireDiff = (before: Blocks, after: Blocks): readonly string[] => {
   const lines: string[] = [];
   const names = [...new Set([...before.keys(), ...after.keys()])].toSorted((a, b) =>

@@ -3,7 +3,7 @@ import { type Endpoint, isEndpoint } from '../../packages/contract/src/endpoint.
 import { errorStatus } from '../../packages/contract/src/errors.ts';
 import { type JsonSchema, schemaText } from './schema-text.ts';
 
-/** A file of the contract: its path below `src`, and what it exports by name. */
+/** A contract file: its path below `src`, and its exports by name. */
 export type ContractFile = { readonly path: string; readonly exports: Readonly<Record<string, unknown>> };
 
 const isSchema = (value: unknown): value is z.ZodMiniType =>
@@ -11,7 +11,7 @@ const isSchema = (value: unknown): value is z.ZodMiniType =>
 
 type Names = ReturnType<typeof namesOf>;
 
-/** A name for every schema that a file exports, by which others refer to it. */
+/** A name for every exported schema, by which others refer to it. */
 const namesOf = (files: readonly ContractFile[]) => {
   const names = z.registry<{ id: string }>();
   const homes = new Map<string, string>();
@@ -25,7 +25,7 @@ const namesOf = (files: readonly ContractFile[]) => {
   return { names, homes };
 };
 
-// As in the description of the API: the input side of a codec is the wire.
+// As in OpenAPI: the input side of a codec is the wire.
 const options = { io: 'input', unrepresentable: 'any' } as const;
 
 type Described = { readonly text: string; readonly uses: ReadonlyMap<string, JsonSchema> };
@@ -90,8 +90,8 @@ const callText = (endpoint: Endpoint, names: Names, uses: Map<string, JsonSchema
 };
 
 /**
- * What each file of the contract puts on the wire, as text by the file's path: its calls, and the exported schemas that calls
- * use, each described once, in the file that exports it. Files with neither are left out.
+ * The wire of each contract file, as text by the file's path: its calls, and the exported schemas that calls use, each
+ * described once, in the file that exports it. Files with neither are left out.
  */
 export const wireTexts = (files: readonly ContractFile[]): ReadonlyMap<string, string> => {
   const names = namesOf(files);

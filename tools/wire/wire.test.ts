@@ -17,7 +17,7 @@ const files: ContractFile[] = await Promise.all(
 const texts = wireTexts(files);
 const recordOf = (path: string): string => join(source, path.replace(/\.ts$/, '.wire.txt'));
 
-// A change of the wire is a changed line next to the file of the contract that makes it. Renewed with `vitest -u`.
+// A change of the wire changes a line next to its contract file. Update with `vitest -u`.
 test.each([...texts])('the wire of %s is the reviewed one', async (path, text) => {
   await expect(text).toMatchFileSnapshot(recordOf(path));
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/platform/db/schema.ts';
 import { testPeople, type TestPerson } from './test-app.ts';
 
-/** Says who made a person's account; null: the server did. */
+/** Sets the creator of a person's account; null: the server. */
 export const setMaker = async (
   db: Kysely<Database>,
   person: TestPerson,

@@ -30,7 +30,7 @@ import { createProduct } from './product-process.ts';
 import { pdfOf, readDocuments, sendDocument, storeDocumentNumber } from './worlds/store-document-world.ts';
 import { startTestApp, type TestApp, testPeople } from './test-app.ts';
 
-// T03d, of files: what records hold comes back with the rows that hold it, byte by byte.
+// T03d for files: a restore brings back the files together with the rows that refer to them, byte by byte.
 
 let running: TestApp;
 let call: Call;
@@ -60,7 +60,7 @@ const release = async (key: string): Promise<void> => {
   expect(status).toBe(204);
   sent.delete(key);
 };
-/** The job that takes what no record holds, as it runs a day later. */
+/** Runs the job that deletes unreferenced files, as if a day later. */
 const sweep = async (): Promise<void> => {
   const later = new Date(Date.now() + 25 * 3_600_000);
   for (const job of filesJobs(folderStorage(running.filesFolder)))
@@ -83,7 +83,7 @@ const backup = (file: string, ...more: readonly string[]) =>
   });
 const restore = (file: string, dataDir: string, more: Readonly<Record<string, string>> = {}) =>
   npmRun('restore', [file], { CELEIRO_DATA_DIR: dataDir, ...more });
-/** Restored into an empty database of the server that runs already, and files into this folder. */
+/** Restores into an empty database of the running server, and files into this folder. */
 const restored = async <T>(
   file: string,
   dataDir: string,
@@ -128,7 +128,7 @@ test('what is deleted and swept while a backup is taken is in it; a copy of the 
   const dataDir = join(folder, 'new');
   const filled = await restore(file, dataDir);
   expect(filled).toMatchObject({ code: 0, stdout: expect.stringContaining('todos como foram recebidos') });
-  // One that was being deleted may be among them; its record is, then.
+  // A file that was being deleted may be included; then its record is too.
   expect(sums(storedIn(dataDir))).toMatchObject(sums(sent));
 
   const copied = join(folder, 'copied');
@@ -196,7 +196,7 @@ test('a restore that is killed or cut off leaves no row without its file: the ne
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  // By name only: a file that is being written gets its last name at any moment, so it can't be read here.
+  // Only the names: a file that is being written may be renamed at any moment, so it can't be read here.
   while (listStored(dataDir).length === 0 && child.exitCode === null) await pause(2);
   child.kill('SIGKILL');
   await ended;

@@ -50,7 +50,7 @@ const npmRun = (name: 'backup' | 'restore', file: string, environment: Readonly<
     (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
   );
 
-/** What a delivery says it costs against what its items come to. */
+/** Deliveries whose total differs from the sum of their items. */
 const wrongTotals = async ({ db }: Pick<DatabaseHandle, 'db'>): Promise<readonly unknown[]> => {
   const { rows } = await sql`select d.number from delivery d
     left join lateral (select count(*) as items, sum(total_centavos) as total, sum(adjusted_total_centavos) as adjusted
@@ -87,7 +87,7 @@ test('T03d: npm run backup beside writers, npm run restore into a new folder: no
   isOver = true;
   await Promise.all(writers);
   expect(taken).toMatchObject({ code: 0, stdout: expect.stringContaining(file) });
-  // Writing went on while it was taken.
+  // Writers continued while the backup ran.
   expect(acknowledged.length).toBeGreaterThan(before.length);
 
   const dataDir = join(folder, 'new');
@@ -106,12 +106,12 @@ test('T03d: npm run backup beside writers, npm run restore into a new folder: no
     await database.close();
     await server.stop();
   }
-  // A second time it would lie over what is there.
+  // A second restore would overwrite existing data.
   const again = await npmRun('restore', file, { CELEIRO_DATA_DIR: dataDir });
   expect([again.code, again.stdout]).toEqual([1, expect.stringContaining('já tem dados')]);
 });
 
-/** Content of every table, and the value of each sequence. */
+/** The content of every table, and the value of each sequence. */
 const contentOf = async (connection: pg.ClientConfig): Promise<Readonly<Record<string, unknown>>> => {
   const client = new pg.Client(connection);
   await client.connect();

@@ -13,7 +13,7 @@ import {
 } from './worlds/order-world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-// Calls that name a person by the username: only an active one may be chosen.
+// Calls that set a person by username: only an active person may be chosen.
 
 const chosen = 'escolhida@celeiro.dev';
 let running: TestApp;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const deliveryOf = ({ orderSuppliers: [first] }: WireOrder): string => first?.publicId ?? '';
 
-/** Each call with what names the person, and how it refuses one who may not be chosen. */
+/** Each call with the field for the person, and its refusal of a person who may not be chosen. */
 const choices: readonly (readonly [string, () => Promise<{ status: number; body: unknown }>])[] = [
   [
     'the seller of an order that comes in',

@@ -13,7 +13,7 @@ import { freshCoupon } from './worlds/coupon-world.ts';
 import { addOrderWorld, caller, intakeBody, placeOrder } from './worlds/order-world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-// Sheets of chosen rows: every list that exports takes the rows chosen in it, and only those.
+// Sheets of selected rows: every exporting list writes the selected rows and no others.
 
 let running: TestApp;
 let supplierPublicId = '';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Of each export: which rows exist, a column that identifies them, and the field that names the chosen ones. */
+/** For each export: the existing rows, a column that identifies them, and the field for the selected ones. */
 const sheets: readonly {
   readonly endpoint: Endpoint;
   readonly chosen: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The named JSON examples of a document in docs/, with `<placeholders>` filled in. */
+/** The named JSON examples of a document in docs/, with `<placeholders>` replaced. */
 export const readExamples = (file: string) => {
   const document = readFileSync(join(import.meta.dirname, '../../../docs', file), 'utf8');
   const example = (name: string, values: Readonly<Record<string, string>> = {}): string => {
@@ -12,7 +12,7 @@ export const readExamples = (file: string) => {
   return { document, example };
 };
 
-/** What fields a value has, its list's first element standing for all, whatever the values are. */
+/** The fields of a value without its content; a list is represented by its first element. */
 export const shapeOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? [shapeOf(value[0])]

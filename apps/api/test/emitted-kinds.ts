@@ -4,8 +4,8 @@ import { appendFileSync } from 'node:fs';
 const seen = new Set<string>();
 
 /**
- * Records that an endpoint emitted these kinds, one `endpoint kind` a line, in the file CELEIRO_EMITTED_KINDS names. After
- * the whole run `scripts/emitted-kinds.mjs` compares the file with what the contract declares.
+ * Appends the kinds that an endpoint emitted, one `endpoint kind` per line, to the file named by CELEIRO_EMITTED_KINDS.
+ * After the whole run `scripts/emitted-kinds.mjs` compares the file with the contract's declarations.
  */
 export const recordEmitted = (endpointName: string, kinds: readonly EventKind[]): void => {
   const file = process.env['CELEIRO_EMITTED_KINDS'];

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { testVirus } from '../src/ports/antivirus/sandbox.ts';
 
-// clamd as its manual describes it: 'zINSTREAM\0', pieces behind their lengths, an empty one, an answer that ends with NUL.
+// clamd as in its manual: 'zINSTREAM\0', chunks preceded by their lengths, an empty chunk, a response that ends with NUL.
 
-/** What it does with a body; `says` is what it answers after having read, or of `early` before. */
+/** How it treats a body; `says` is its response after reading the body, or after `early` bytes. */
 export type Behaviour =
   | { readonly does: 'scans'; readonly mostBytes?: number }
   | { readonly does: 'answers'; readonly says: string; readonly early?: boolean }
@@ -13,14 +13,14 @@ export type Behaviour =
 export type FakeClamd = {
   readonly port: number;
   readonly behave: (behaviour: Behaviour) => void;
-  /** The bodies that came whole. */
+  /** The completely received bodies. */
   readonly seen: readonly Buffer[];
-  /** Connections that are still open. */
+  /** The number of open connections. */
   readonly open: () => number;
   readonly close: () => Promise<void>;
 };
 
-/** Reads incoming bytes; answers its body so far, and whether it is complete. Throws for what is no INSTREAM. */
+/** Reads incoming bytes; returns the body so far, and whether it is complete. Throws for anything but INSTREAM. */
 const reader = () => {
   const command = Buffer.from('zINSTREAM\0');
   const pieces: Buffer[] = [];
@@ -80,7 +80,7 @@ export const startFakeClamd = async (): Promise<FakeClamd> => {
     port: (server.address() as AddressInfo).port, // it listens on TCP
     behave: (next) => {
       behaviour = next;
-      // One that reads nothing doesn't hear of an end either.
+      // A paused socket doesn't notice its end either.
       for (const socket of sockets) if (socket.isPaused()) socket.destroy();
     },
     seen,

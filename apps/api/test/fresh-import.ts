@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/platform/db/schema.ts';
 
-/** A person's sheet with one reviewed row, by its id. */
+/** Inserts an import of a person with one reviewed row; returns its id. */
 export const freshImport = async (db: Kysely<Database>, username: string, now: Date): Promise<string> => {
   const { rows } = await sql<{ publicId: string }>`
     with run as (

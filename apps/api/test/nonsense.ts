@@ -2,9 +2,9 @@ import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { testPeople, type TestPerson } from './test-app.ts';
 
-// Values of a careless or hostile caller in place of a schema's values: one place of a good request at a time.
+// Values of a careless or hostile caller instead of a schema's values: at one place of a valid request at a time.
 
-/** A JSON Schema as zod writes it, as far as it is looked at here. */
+/** A JSON Schema as zod writes it, limited to the used keys. */
 export type Shape = {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -28,7 +28,7 @@ export type Ids = Readonly<Record<string, string>>;
 export const shapeOfInput = (schema: z.ZodMiniType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape; // a part of what JSON Schema may say
 
-/** In place of any JSON value. */
+/** Replaces any JSON value. */
 const anything: readonly unknown[] = [
   null,
   true,
@@ -52,7 +52,7 @@ const anything: readonly unknown[] = [
   Array.from({ length: 600 }, () => 'x'),
 ];
 
-/** In place of a parameter of a path or a query, as written in the address. */
+/** Replaces a parameter of a path or a query, as written in the address. */
 export const addressNonsense: readonly string[] = [
   ...anything.filter((value) => typeof value === 'string').filter((value) => value.isWellFormed()),
   '-1',
@@ -68,7 +68,7 @@ export const addressNonsense: readonly string[] = [
   .map((value) => encodeURIComponent(value.slice(0, 1500)))
   .concat('%', '%ED%A0%80', '%c3%28');
 
-/** Bodies that are not even of the right kind. */
+/** Bodies that aren't JSON objects at all. */
 export const bodyNonsense: readonly string[] = [
   '',
   'null',
@@ -108,7 +108,7 @@ const sampleText = (shape: Shape, name: string, ids: Ids): string => {
   return candidates.find((text) => fits(text)(shape)) ?? 'x';
 };
 
-/** The least a schema accepts, with ids of things that exist. */
+/** The smallest valid value of a schema, with ids of existing records. */
 export const sampleOf = (shape: Shape, name: string, ids: Ids): unknown => {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum !== undefined) return shape.enum[0];
@@ -131,7 +131,7 @@ export const sampleOf = (shape: Shape, name: string, ids: Ids): unknown => {
   }
 };
 
-/** The sample again and again, each time with nonsense in one of its places. */
+/** The sample with nonsense in one of its places, for each place. */
 export function* spoiltSamples(shape: Shape, name: string, ids: Ids): Generator<unknown> {
   yield* anything;
   for (const option of shape.anyOf ?? shape.oneOf ?? []) {
@@ -160,7 +160,7 @@ export const idOf = (path: string, ids: Ids): string => {
   return ids[rooms.slice(-2).join('/')] ?? ids[rooms.at(-1) ?? ''] ?? ids['any'] ?? '';
 };
 
-/** A person who may make the call. */
+/** A person who may make this call. */
 export const personOf = ({ scopes, callers, authorities = [] }: Endpoint): TestPerson => {
   const isForAdministrators = authorities.some((authority) => authority.endsWith('_USERS'));
   if (callers === 'matriz' || isForAdministrators) return 'caio';
@@ -168,7 +168,7 @@ export const personOf = ({ scopes, callers, authorities = [] }: Endpoint): TestP
   return (['canal', 'financeiro'] as const).find((one) => scopes.includes(testPeople[one].scope)) ?? 'bia';
 };
 
-/** The first of the words a part of the address may be, where it is one of some. */
+/** The first allowed value of a parameter with a fixed list of values. */
 export const oneOf = (endpoint: Endpoint, name: string): string | undefined => {
   const words = endpoint.params && shapeOfInput(endpoint.params).properties?.[name]?.enum;
   return words === undefined ? undefined : String(words[0]);

@@ -12,6 +12,6 @@ export const noticesOf = async (
   return body.content.filter((one) => one.recordPublicId === recordPublicId);
 };
 
-/** The same in short: kind, who it is by, and its words. */
+/** Kind, author and message of these notifications. */
 export const headsOf = async (call: Call, as: TestPerson, recordPublicId: string) =>
   (await noticesOf(call, as, recordPublicId)).map(({ kind, byName, message }) => [kind, byName, message]);

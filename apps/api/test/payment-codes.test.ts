@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { hasError, isStaticPix, parsePix } from 'pix-utils';
 import { expect, test } from 'vitest';
 
-// What the rules make, read by libraries that did not make it.
+// Results of the rules, read by independent libraries.
 
 test('a Pix code is read by another library: receiver, amount and reference', () => {
   fc.assert(

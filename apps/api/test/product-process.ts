@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testPassword } from './test-app.ts';
 
-// With API_BUNDLE what is delivered, which starts several times faster than its sources.
+// With API_BUNDLE the bundled product, which starts several times faster than its sources.
 const main = fileURLToPath(
   process.env['API_BUNDLE'] === undefined
     ? new URL('../src/main.ts', import.meta.url)
@@ -20,16 +20,16 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** The product as a process of its own, to be killed. */
+/** The product as a separate process that can be killed. */
 export type Product = {
   readonly url: (path: string) => string;
-  /** Starts it; throws what it said when it isn't ready in time. */
+  /** Starts it; throws its output when it isn't ready in time. */
   readonly start: () => Promise<void>;
-  /** SIGKILL: nothing of it runs any longer. */
+  /** SIGKILL, also for its children. */
   readonly kill: () => void;
-  /** Sends the signals at once and resolves to the exit code. */
+  /** Sends the signals at once; resolves to the exit code. */
   readonly stop: (...signals: readonly NodeJS.Signals[]) => Promise<number | null>;
-  /** A person's access token, through a client of its own. */
+  /** A person's access token, through a separate client. */
   readonly login: (client: string, scope: string, username: string) => Promise<string>;
 };
 

@@ -10,7 +10,7 @@ const fileOf = (workbook: Buffer, path: string): string => {
   return Buffer.from(file.content).toString('utf8');
 };
 
-/** Addresses of the cells of a workbook's sheet whose style carries quotePrefix, as another program finds them. */
+/** Addresses of the cells in a workbook's sheet whose style has quotePrefix, read by another library. */
 export const quotedCells = (workbook: Buffer): readonly string[] => {
   const styles = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(fileOf(workbook, 'xl/styles.xml'))?.[1] ?? '';
   const quoted = [...styles.matchAll(/<xf\b([^>]*)>/g)].map(([, attributes = '']) =>

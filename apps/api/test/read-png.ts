@@ -8,7 +8,7 @@ const paeth = (left: number, above: number, corner: number): number => {
   return (b ?? 0) <= (c ?? 0) ? above : corner;
 };
 
-/** Pixels of a PNG of eight bits a channel, grey or coloured, with or without alpha: RGBA. */
+/** The pixels, as RGBA, of a PNG with eight bits per channel, grey or coloured, with or without alpha. */
 export const readPng = (png: Buffer): Pixels => {
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length;) {

@@ -2,7 +2,7 @@ import { equivalentQuantity, remainingQuantity } from '@celeiro/rules/orders/rel
 import { type DiscountType } from '@celeiro/rules/orders/discounts/calculate.ts';
 import { milli, type Milli } from '@celeiro/rules/quantity.ts';
 
-// What a relocation may be about, generated: packs and prices of everyone, quantities, discounts, who takes how much.
+// Generated relocations: packs and prices of all suppliers, quantities, discounts, and the part of each supplier.
 
 export type Pack = {
   readonly content: number;
@@ -13,7 +13,7 @@ export type Pack = {
   /** In centavos. */
   readonly price: number;
 };
-/** A discount as a share (in thousandths) of what it may be. */
+/** A discount as a share, in thousandths, of its maximum. */
 export type Share = { readonly type: DiscountType; readonly share: number };
 export type Part = {
   readonly index: number;
@@ -27,7 +27,7 @@ type CaseItem = {
   readonly quantity: number;
   readonly held: Share | null;
   readonly rivals: readonly [Pack, Pack];
-  /** How much of the item goes to each rival, in thousandths; null for nothing. */
+  /** The part of the item that each rival gets, in thousandths; null for nothing. */
   readonly shares: readonly ({
     readonly share: number;
     readonly carries: boolean;
@@ -38,13 +38,13 @@ export type Case = {
   readonly items: readonly CaseItem[];
   readonly term: number;
   readonly day: number;
-  /** What the store's limit leaves beside its open deliveries, the source among them, in centavos. */
+  /** The rest of the store's limit next to its open deliveries, including the source, in centavos. */
   readonly room: number;
 };
 
 export type TakenPart = Part & { readonly quantity: Milli };
 
-/** The shares as quantities that the item still holds after the ones before. */
+/** The shares as quantities, each taken from what the ones before left of the item. */
 export const partsOf = (items: readonly CaseItem[]): readonly TakenPart[] =>
   items.flatMap((item, index) => {
     const taken: { readonly product: Pack; readonly quantity: Milli }[] = [];
@@ -68,7 +68,7 @@ type Valued =
   | { readonly adjustedPrice: number; readonly adjustedTotalAmount: number }
   | (Pack & { readonly quantity: number });
 
-/** The value of a share on the wire, in reais or percent; null where it comes to less than the smallest there is. */
+/** The value of a share on the wire, in reais or percent; null when it is below the smallest value. */
 export const wireValue = ({ type, share: part }: Share, of: Valued): number | null => {
   const [price, total] =
     'adjustedPrice' in of

@@ -1,4 +1,4 @@
-// The package brings no types; what the tests use of it.
+// The package has no types; these are the ones the tests use.
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -4,7 +4,7 @@ import { scopes } from '@celeiro/contract/permissions.ts';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 
-// The If-Match of a test's request without a version: the present one, as a screen just opened would send.
+// The If-Match for a test's request without one: the current version, as a freshly opened screen would send it.
 
 type Query = (text: string, values: readonly unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 
@@ -60,7 +60,7 @@ const methodsOf = (column: string, subject: string) =>
 const integration = `select version from supplier_integration
   where supplier_id = (select id from supplier where public_id::text = $1)`;
 
-/** Where a version isn't found by the id of the changed record: its SQL and parameters. 0 where there is none yet. */
+/** Calls whose version isn't found by the id of the changed record: their SQL and parameters. 0 when there is none yet. */
 const special: Readonly<Record<string, readonly [sql: string, ...fields: string[]]>> = {
   updateDiscountPolicies: ['select max(version) as version from discount_policy_change'],
   saveSupplierIntegration: [integration, 'supplierId'],
@@ -96,14 +96,14 @@ const fieldsOf = (text: string): object => {
 
 const ids = ['id', 'key', 'publicId', 'orderSupplierItemPublicId', 'orderSupplierPublicId'];
 
-/** The header for a request as a test wrote it, or null where none is needed or the test sends its own. */
+/** The header for a test's request; null when none is needed or the test sends its own. */
 export const versionToSend = async (query: Query, request: InjectOptions): Promise<string | null> => {
   const { headers = {}, method, payload, body = payload } = request;
   if ('if-match' in headers) return null;
   const url = new URL(String(request.url), 'http://localhost');
   const called = calls.find(({ endpoint, path }) => endpoint.method === method && path.test(url.pathname));
   if (called === undefined) return null;
-  // Of many: whatever is there, as one version can't say of each.
+  // For calls of many records any version: one header can't have a version for each.
   if (called.endpoint.ifMatch === 'many') return '*';
   if (!requiresVersion(called.endpoint, scopeOf(headers['authorization']))) return null;
   const sent: Readonly<Record<string, unknown>> = {
@@ -112,7 +112,7 @@ export const versionToSend = async (query: Query, request: InjectOptions): Promi
     ...called.path.exec(url.pathname)?.groups,
   };
   const [sql, ...fields] = special[called.endpoint.name] ?? [found, ids.find((name) => name in sent) ?? 'id'];
-  // Nonsense that no text of the database can hold finds nothing.
+  // Values that the database can't store as text find nothing.
   const values = fields.map((name) => String(sent[name]).replaceAll('\0', ''));
   if (sql === found && !values.every(isId)) return '"0"';
   const { rows } = await query(sql, values);

@@ -2,13 +2,13 @@ import type { ImportKindCode } from '@celeiro/rules/base/imports/runs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { cnpjOf, type ImportsWorld } from './worlds/imports-world.ts';
 
-// Every kind of sheet as tests know it: what any of them goes through is tried with each.
+// Every kind of sheet, for tests that run with each of them.
 
-/** Of the order world. */
+/** From the order world. */
 export const HORTA = '11.444.777/0001-61';
 const MERCEARIA = '11.222.333/0001-81';
 
-/** So many products of Horta, 'Sortido 0', 'Sortido 1', …, each for R$ 10,00 under the code 'S-0', 'S-1', … */
+/** Adds `count` products of Horta, 'Sortido 0', 'Sortido 1', …, each for R$ 10,00 with the code 'S-0', 'S-1', … */
 export const addAssortment = async ({ running: { db } }: ImportsWorld, count: number): Promise<void> => {
   await sql`with made as (
       insert into product (product_family_id, name, unit, package_unit, content, size_centi)
@@ -26,13 +26,13 @@ export type SheetKind = {
   readonly kind: ImportKindCode;
   readonly path: string;
   readonly head: readonly string[];
-  /** A good row, another for each number. */
+  /** A valid row, a different one for each number. */
   readonly good: (number: number) => readonly string[];
-  /** What makes a good row a bad one, and why it is. */
+  /** Cells that make a valid row invalid, with the error. */
   readonly bad: readonly (readonly [Cells, string])[];
-  /** How many records have the sheet's values. */
+  /** The number of records with the sheet's values. */
   readonly standing: RawBuilder<{ count: number }>;
-  /** So often anything was written. */
+  /** The number of writes. */
   readonly written: RawBuilder<{ count: number }>;
 };
 
@@ -117,12 +117,12 @@ export const sheetKinds: readonly SheetKind[] = [
   },
 ];
 
-/** What one of its counts says. */
+/** Runs one of its counts. */
 export const countOf = async (
   { running: { db } }: ImportsWorld,
   query: RawBuilder<{ count: number }>,
 ): Promise<number> => (await query.execute(db)).rows[0]?.count ?? 0;
 
-/** A row with these cells instead. */
+/** A row with some cells replaced. */
 export const spoilt = (cells: readonly string[], instead: Cells): string[] =>
   cells.map((cell, at) => instead[at] ?? cell);

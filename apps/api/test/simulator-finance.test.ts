@@ -13,7 +13,7 @@ import { type WireDelivery } from './worlds/order-world.ts';
 import { type SendingWorld, startSendingWorld } from './worlds/sending-world.ts';
 import { startSimulator } from './simulator-process.ts';
 
-// Finance in the simulator: invoices with keys of its own making, payments as a gateway reports them.
+// Finance in the simulator: invoices with generated keys, and payments as a gateway reports them.
 
 let on: SendingWorld;
 let url = '';
@@ -26,7 +26,7 @@ afterAll(() => on.close());
 let simulator: ReturnType<typeof startSimulator> | null = null;
 let gateway: NodeJS.Timeout;
 beforeEach(() => {
-  // What the server's own job does: charges are made while the simulator waits for them.
+  // As the server's job does: charges are made while the simulator waits for them.
   gateway = setInterval(() => {
     runGateway(on.running.db, sandbox, () => new Date()).catch(() => undefined);
   }, 100);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The simulator as a person starts it: a process of its own that knows nothing but HTTP. */
+/** The simulator as a person starts it: a separate process that only uses HTTP. */
 export const startSimulator = (url: string, ...args: string[]) => {
   const program = join(import.meta.dirname, '../../simulator/src/main.ts');
   const child = spawn(process.execPath, [program, '--url', url, ...args], {
@@ -14,7 +14,7 @@ export const startSimulator = (url: string, ...args: string[]) => {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     says: () => said,
-    /** Its exit code, once it ends by itself. */
+    /** Its exit code, once it has ended by itself. */
     ended,
     stop: async (): Promise<void> => {
       child.kill('SIGTERM');

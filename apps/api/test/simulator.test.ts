@@ -11,7 +11,8 @@ let dispatcher: Dispatcher;
 let url = '';
 beforeEach(async () => {
   on = await startSendingWorld(1_000);
-  // The simulator learns what stores order from what it finds. Its suppliers have a secret of their own: the stub's goes.
+  // The simulator learns from existing orders what stores buy. Its suppliers have their own secret: the stub's is
+  // deleted.
   await on.newDelivery();
   await on.running.query('delete from supplier_integration_secret');
   url = await on.running.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** A message as the stub got it. */
+/** A message that the stub received. */
 export type StubMessage = {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -11,19 +11,19 @@ export type StubAnswer = (response: ServerResponse, message: StubMessage, count:
 export type SupplierStub = {
   readonly url: string;
   readonly messages: StubMessage[];
-  /** How it answers from now on; `count` is 1 for the first message after it was set. */
+  /** Sets its answer; `count` is 1 for the first message after this. */
   readonly answerWith: (answer: StubAnswer) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Answers JSON with a status, 200 by default. */
+/** An answer with JSON and a status, 200 by default. */
 export const says =
   (body: unknown, status = 200): StubAnswer =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** A supplier's system on this machine, which says what a test wants it to say. */
+/** A local supplier's system whose answers a test sets. */
 export const startSupplierStub = async (): Promise<SupplierStub> => {
   const messages: StubMessage[] = [];
   let answer: StubAnswer = says({ status: 'ACCEPTED', externalId: 'PED-1' });

@@ -17,11 +17,11 @@ import { createLog, type Log } from '../src/platform/log/log.ts';
 import { recordEmitted } from './emitted-kinds.ts';
 import { versionToSend } from './sent-version.ts';
 
-// Composition root of the API tests: the whole application on a database of its own.
+// Composition root of the API tests: the whole application with a separate database.
 
 export const testPassword = 'Celeiro-demo-1';
 
-/** The people every test finds, by first name. */
+/** The people of every test, by first name. */
 export const testPeople = {
   ana: {
     username: 'ana.operadora@celeiro.dev',
@@ -61,9 +61,9 @@ const clientOf = {
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
-  /** Where files are kept. */
+  /** The folder of stored files. */
   readonly filesFolder: string;
-  /** As the schema's owner, to arrange and to look. */
+  /** As the schema's owner, to prepare and check data. */
   readonly db: Kysely<Database>;
   readonly query: (text: string) => Promise<{ readonly rows: readonly unknown[] }>;
   /** Tokens of a person, through the token endpoint. */
@@ -85,11 +85,11 @@ export type TestAppOptions = {
   readonly clock?: () => Date;
   readonly bindings?: readonly Binding[];
   readonly webDirectory?: string;
-  /** Another way to the same database, for tests that break it. */
+  /** Another connection to the same database, for tests that break it. */
   readonly connection?: (database: TestDatabase) => ClientConfig;
   readonly environment?: Readonly<Record<string, string>>;
   readonly log?: Log;
-  /** The bundled application, where there is one (API_BUNDLE, the address of its folder): what is delivered. */
+  /** Uses the bundled application if there is one (API_BUNDLE, the address of its folder). */
   readonly isDelivered?: boolean;
 };
 
@@ -166,7 +166,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   };
 };
 
-/** Requests that need If-Match and name none carry the present version; `'if-match': ''` is a request without it. */
+/** Adds the current version to requests that need If-Match and have none; `'if-match': ''` stays a request without it. */
 const sendVersions = (app: FastifyInstance, query: Parameters<typeof versionToSend>[0]): void => {
   const inject = app.inject.bind(app);
   const versioned = async (request: InjectOptions) => {
@@ -178,7 +178,7 @@ const sendVersions = (app: FastifyInstance, query: Parameters<typeof versionToSe
       headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     });
   };
-  // The tests call it with options and wait for its promise; its other forms stay as they are.
+  // The tests call it with options and await its promise; its other forms are passed through.
   app.inject = ((request?: unknown, ...rest: []) =>
     typeof request === 'object' && request !== null
       ? versioned(request)
@@ -192,7 +192,7 @@ const builder = async (isDelivered = false): Promise<typeof buildApp> => {
   return built.buildApp;
 };
 
-/** The people and clients of every test, in a database of its own. */
+/** The people and clients of every test in a database. */
 export const addPeople = async (db: Kysely<Database>): Promise<void> => {
   const passwordHash = await hashPassword(testPassword, null);
   for (const [scope, id] of Object.entries(clientOf)) {

@@ -1,4 +1,4 @@
-// The content of opaque texts: tokens, cursors, ids. Each is decoded in every possible way.
+// The content of opaque texts (tokens, cursors, ids), decoded in every possible way.
 
 const words = /[A-Za-z0-9+/=_%.-]{8,}/g;
 const DEPTH = 3;
@@ -13,7 +13,7 @@ const unescaped = (word: string): string => {
 
 const isReadable = (text: string): boolean => /[\x20-\x7E]{6,}/.test(text);
 
-/** A word as base64url, base64, hex and percent-encoding, also each of its parts between dots and slashes. */
+/** A word decoded from base64url, base64, hex and percent-encoding, and each of its parts between dots and slashes. */
 const decoded = (word: string): readonly string[] => {
   const parts = new Set([word, ...word.split(/[./=]/), word.replaceAll('-', '')]);
   return [...parts].flatMap((part) =>
@@ -27,7 +27,7 @@ const decoded = (word: string): readonly string[] => {
   );
 };
 
-/** A text, and what its words decode to, and what the words of those do. */
+/** A text, the decoded forms of its words, and in turn those of the decoded words. */
 const readings = (text: string, depth = DEPTH): readonly string[] =>
   depth === 0
     ? [text]
@@ -38,7 +38,7 @@ const readings = (text: string, depth = DEPTH): readonly string[] =>
         ),
       ];
 
-/** A value in six spellings: as it is, reversed, percent-encoded, in hex, in base64 and with JSON's escapes. */
+/** A value in six spellings: plain, reversed, percent-encoded, in hex, in base64 and with JSON escapes. */
 export const spellings = (value: string): readonly string[] => [
   value,
   [...value].toReversed().join(''),
@@ -48,7 +48,7 @@ export const spellings = (value: string): readonly string[] => [
   [...value].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
 ];
 
-/** Which of the named values a text contains, openly or within a token. */
+/** The named values that a text contains, openly or within a token. */
 export const leaksWithin = (text: string, values: Readonly<Record<string, string>>): readonly string[] => {
   const read = readings(text);
   return Object.entries(values).flatMap(([name, value]) =>

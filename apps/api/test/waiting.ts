@@ -1,9 +1,9 @@
 import type { TestApp } from './test-app.ts';
 
-/** For `expect.poll`: another file may keep the machine for a while. */
+/** For `expect.poll`: other test files may keep the machine busy. */
 export const patiently = { timeout: 20_000, interval: 20 };
 
-/** How many connections of this database wait for a lock; other databases of the server wait for locks of their own. */
+/** The number of connections of this database that wait for a lock; other databases of the server don't count. */
 export const waitingForLocks = async (running: TestApp): Promise<number> => {
   const { rows } = await running.query(
     `select distinct pid from pg_locks join pg_stat_activity a using (pid)

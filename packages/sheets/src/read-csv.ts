@@ -1,11 +1,11 @@
 import { quotedFormulaStart } from './formula-signs.ts';
 import { type RowSink, SheetRefusal } from './sheet-rows.ts';
 
-// Comma-separated values as programs of this country write them: any of four signs between, any of three encodings.
+// Reads comma-separated values as Brazilian programs write them: four possible separators, three encodings.
 
 const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
 
-/** Text of bytes: as their mark says, else UTF-8, else what Windows writes. */
+/** The text of bytes: by their byte order mark, otherwise UTF-8, otherwise the Windows encoding. */
 const decode = (bytes: Uint8Array): string => {
   if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -25,17 +25,17 @@ const separatorOf = (text: string): string => {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 };
 
-/** Text that was escaped as no formula when it was written. */
+/** A text without the apostrophe that was written to escape a formula. */
 const unquoted = (text: string): string =>
   text.startsWith("'") && quotedFormulaStart.test(text) ? text.slice(1) : text;
 
-/** What no text holds, or begins with: a page, a picture, an old workbook. */
+/** Whether a file isn't text: a web page, a picture, an old workbook. */
 // oxlint-disable-next-line no-control-regex
 const isNoText = (text: string): boolean => /[\u0000-\u0008\u000E-\u001A]/.test(text) || /^\s*</.test(text);
 
 /**
- * Reads every row into `sink`. A line break within quotes belongs to its cell; quotes that nothing closes, or that close amid
- * words of a line below, would take rows for a cell and are refused.
+ * Reads every row into `sink`. A line break within quotes belongs to its cell. An unclosed quote, or one that closes
+ * within the words of a later line, would merge rows into a cell: it is refused.
  */
 export const readCsv = (bytes: Uint8Array, sink: RowSink): void => {
   let text = decode(bytes);

@@ -12,7 +12,7 @@ const cellsOf = async (bytes: Uint8Array<ArrayBuffer>, more: Partial<SheetLimits
 const refusal = (code: string, place = ''): unknown => expect.objectContaining({ code, place });
 const text = (content: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(content);
 
-/** A workbook as another program writes it, with one table of all its texts. */
+/** A workbook with a shared table of strings, as another program writes it. */
 const workbook = (cells: unknown[][]): Uint8Array<ArrayBuffer> => {
   const sheet = utils.aoa_to_sheet(cells, { UTC: true });
   return new Uint8Array(
@@ -63,7 +63,7 @@ test('T39: an apostrophe that keeps text from being computed is none of the text
     ['Código', 'Produto'],
     ['a', 'Tomate; "extra"'],
     ['b', '=1+1'],
-    // What began with an apostrophe of its own keeps it.
+    // A text that itself began with an apostrophe still has it.
     ['c', "'=1"],
     ['d', "'x"],
   ]);
@@ -82,7 +82,7 @@ const sheetXml = (more: string): string =>
 
 type Packing = { readonly method?: number; readonly size?: number; readonly flags?: number };
 
-/** A workbook whose sheet is packed and described as said. */
+/** A workbook whose sheet is compressed and described with these values. */
 const archive = (xml: string, { method = 8, size, flags = 0 }: Packing = {}): Uint8Array<ArrayBuffer> => {
   const parts: readonly [string, string][] = [
     ['xl/_rels/workbook.xml.rels', '<Relationships><Relationship Id="r1" Target="s.xml"/></Relationships>'],

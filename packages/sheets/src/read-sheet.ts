@@ -4,13 +4,13 @@ import { gatherRows, type SheetLimits, type SheetRow, SheetRefusal } from './she
 
 const archive = [0x50, 0x4b, 0x03, 0x04] as const;
 
-/** A sheet as it was read: its headers, and its rows of the same width. */
+/** A parsed sheet: its headers, and its rows with the same number of cells. */
 export type Sheet = { readonly headers: readonly string[]; readonly rows: readonly SheetRow[] };
 
 /**
- * Reads a sheet of a stranger, XLSX or CSV as its bytes say: the first one of a workbook, from its first row with content. Throws
- * SheetRefusal, and nothing else, for what is no sheet, is too large or empty, breaks off within a quote, or computes where it
- * mustn't.
+ * Reads an untrusted sheet, XLSX or CSV by its bytes: the first sheet of a workbook, from its first row with content.
+ * Throws only SheetRefusal: for a file that isn't a sheet, is too large or empty, ends within a quote, or has formulas
+ * where they are forbidden.
  */
 export const readSheet = async (bytes: Uint8Array<ArrayBuffer>, limits: SheetLimits): Promise<Sheet> => {
   const { sink, rows } = gatherRows(limits);
@@ -18,7 +18,7 @@ export const readSheet = async (bytes: Uint8Array<ArrayBuffer>, limits: SheetLim
     if (archive.every((byte, at) => bytes[at] === byte)) await readXlsx(bytes, limits, sink);
     else readCsv(bytes, sink);
   } catch (error) {
-    // Whatever else a stranger's bytes lead to, they are no sheet.
+    // Any other error of untrusted bytes means that they aren't a sheet.
     throw error instanceof SheetRefusal ? error : new SheetRefusal('FILE_NOT_A_SHEET');
   }
   const [head, ...others] = rows;

@@ -2,7 +2,8 @@ import { SaxesParser } from 'saxes';
 import { type Archive, openArchive } from './unzip.ts';
 import { type RowSink, type SheetLimits, SheetRefusal } from './sheet-rows.ts';
 
-// Reads the first sheet of a workbook as Office Open XML (ECMA-376) has it. XML of strangers: no entities of theirs, no types.
+// Reads the first sheet of a workbook in Office Open XML (ECMA-376). The XML is untrusted: its entities and document
+// types are refused.
 
 type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> };
 type Handlers = {
@@ -11,7 +12,7 @@ type Handlers = {
   readonly text?: (text: string) => void;
 };
 
-/** The name without its prefix: 'x:row' is a row. */
+/** A name without its namespace prefix: 'x:row' is 'row'. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const parseXml = async (
@@ -42,7 +43,7 @@ const part = (archive: Archive, name: string): AsyncIterable<Uint8Array> => {
 
 type Workbook = { readonly sheet: string; readonly is1904: boolean };
 
-/** The path of the first sheet, and the epoch of its days. */
+/** The path of the first sheet, and the epoch of its dates. */
 const findSheet = async (archive: Archive): Promise<Workbook> => {
   const targets = new Map<string, string>();
   await parseXml(part(archive, 'xl/_rels/workbook.xml.rels'), {
@@ -91,12 +92,12 @@ const readShared = async (archive: Archive): Promise<readonly string[]> => {
   return shared;
 };
 
-/** Of the formats every program knows, those of days. */
+/** Whether a built-in number format is a date format. */
 const isDateId = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-/** Outside of what is quoted or in brackets, a letter of days. */
+/** Whether a format code contains a letter of dates outside of quotes and brackets. */
 const isDateCode = (code: string): boolean => /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-/** Which cell styles show a number as a day. */
+/** For each cell style, whether it shows numbers as dates. */
 const readDateStyles = async (archive: Archive): Promise<readonly boolean[]> => {
   const pieces = archive.read('xl/styles.xml');
   const styles: boolean[] = [];
@@ -122,7 +123,7 @@ const readDateStyles = async (archive: Archive): Promise<readonly boolean[]> => 
 
 const DAY_MS = 86_400_000;
 
-/** A serial number of a day as DD/MM/YYYY. */
+/** A date's serial number as DD/MM/YYYY. */
 const dayText = (serial: number, is1904: boolean): string => {
   const zero = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const at = new Date(zero + Math.floor(serial) * DAY_MS);
@@ -130,7 +131,7 @@ const dayText = (serial: number, is1904: boolean): string => {
   return at.toISOString().slice(0, 10).split('-').toReversed().join('/');
 };
 
-/** A number as people of this country type it: '12,5'; long ones without an exponent. */
+/** A number as Brazilians type it: '12,5'; without an exponent. */
 const numberText = (value: string): string => {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return value;
@@ -146,11 +147,11 @@ const columnOf = (reference: string): number => {
   return column - 1;
 };
 
-/** '_x000D_' and the like, as writers put what XML can't hold. */
+/** Decodes '_x000D_' and similar escapes of characters that XML can't contain. */
 const unescaped = (text: string): string =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Reads every row of the first sheet into `sink`. Throws for what is no workbook. */
+/** Reads every row of the first sheet into `sink`. Throws for anything but a workbook. */
 export const readXlsx = async (
   bytes: Uint8Array<ArrayBuffer>,
   { unpacked, formulas }: SheetLimits,

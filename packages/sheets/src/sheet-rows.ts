@@ -1,16 +1,16 @@
-/** A row of a sheet: its line in the file, the first being 1, and its cells as text. */
+/** A row of a sheet: its line number in the file, from 1, and its cells as text. */
 export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
 
 export type SheetLimits = {
   readonly rows: number;
   readonly columns: number;
-  /** What it may come to once it is unpacked, in bytes. */
+  /** The largest unpacked size, in bytes. */
   readonly unpacked: number;
-  /** Of a cell that computes: whether its last result is taken, or the sheet refused. */
+  /** For cells with formulas: whether their last result is used, or the sheet is refused. */
   readonly formulas: 'refused' | 'results';
 };
 
-/** Why a sheet isn't read; `place` names the first cell with a formula, or the line of a quote that isn't closed. */
+/** Why a sheet is refused; `place` is the first cell with a formula, or the line of an unclosed quote. */
 export class SheetRefusal extends Error {
   override readonly name = 'SheetRefusal';
   readonly code:
@@ -29,19 +29,19 @@ export class SheetRefusal extends Error {
   }
 }
 
-/** What a reader gives its cells and rows to. */
+/** Receives the cells and rows that a reader finds. */
 export type RowSink = {
-  /** Puts a cell's text where it belongs among those of its row. */
+  /** Adds a cell's text to the cells of its row. */
   readonly cell: (cells: string[], at: number, text: string) => void;
   readonly row: (line: number, cells: readonly string[]) => void;
 };
 
-/** Characters of all cells: a word that a sheet stores once may be used in each of its cells. */
+/** Characters of all cells together: a string that a sheet stores once may be used in every cell. */
 const MOST_TEXT = 40_000_000;
-/** Longer than what a program lets anybody type. */
+/** The longest text that spreadsheet programs accept in a cell. */
 const LONGEST_CELL = 32_767;
 
-/** Collects what is read, and stops above the limits: empty rows and columns don't count. */
+/** Collects rows and throws above the limits. Empty rows and columns don't count. */
 export const gatherRows = (limits: SheetLimits): { sink: RowSink; rows: readonly SheetRow[] } => {
   const rows: SheetRow[] = [];
   let room = MOST_TEXT;
@@ -62,7 +62,7 @@ export const gatherRows = (limits: SheetLimits): { sink: RowSink; rows: readonly
       },
       row: (line, cells) => {
         if (cells.length === 0) return;
-        // One more for the head.
+        // One more for the header.
         if (rows.length > limits.rows) throw new SheetRefusal('SHEET_TOO_LARGE');
         rows.push({ line, cells });
       },

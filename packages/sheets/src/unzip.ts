@@ -1,38 +1,38 @@
 import { MOST_PACKED_FILES, type PackedFile, readContents } from '@celeiro/rules/base/files/packed-files.ts';
 import { SheetRefusal } from './sheet-rows.ts';
 
-// Reads archives of strangers: nothing is unpacked beyond what it may come to.
+// Reads untrusted archives: never unpacks more than the allowed size.
 
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** What is packed, piece by piece as it is unpacked. */
+/** Unpacks a stream in chunks. */
 async function* inflate(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
   const stream = new DecompressionStream('deflate-raw');
   const writer = stream.writable.getWriter();
   const reader = stream.readable.getReader();
   const ignore = (): undefined => undefined;
-  // What is broken is thrown where it is read.
+  // Errors of broken data are thrown to the reader.
   writer.write(packed).catch(ignore);
   writer.close().catch(ignore);
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // What isn't read any more isn't unpacked either.
+    // When the reader stops, unpacking stops too.
     await reader.cancel().catch(ignore);
   }
 }
 
 export type Archive = {
-  /** What a file of it holds, in pieces; null where there is none of this name. */
+  /** The content of a file in chunks; null when there is no file with this name. */
   readonly read: (name: string) => AsyncIterable<Uint8Array> | null;
 };
 
 /**
- * Opens an archive of which no more than `maximum` bytes are ever unpacked, whatever it says to hold. Throws for what is none, or no
- * honest one.
+ * Opens an archive and never unpacks more than `maximum` bytes of it, whatever sizes it declares. Throws for data that
+ * isn't an archive or contradicts itself.
  */
 export const openArchive = (bytes: Uint8Array<ArrayBuffer>, maximum: number): Archive => {
   const contents = readContents(bytes);
@@ -43,7 +43,7 @@ export const openArchive = (bytes: Uint8Array<ArrayBuffer>, maximum: number): Ar
   let left = maximum;
   async function* unpack({ method, offset, packed, size, isEncrypted }: PackedFile) {
     if (isEncrypted) throw new Error('encrypted');
-    // What it says spares the work; what comes out counts.
+    // The declared size avoids needless work; the actual size is checked too.
     if (size > left) throw new SheetRefusal('UNPACKED_TOO_LARGE');
     if (view.getUint32(offset, true) !== LOCAL) throw new Error('broken file');
     if (method !== STORED && method !== DEFLATED) throw new Error('packed otherwise');

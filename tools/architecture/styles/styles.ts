@@ -6,7 +6,7 @@ const matches = (text: string, pattern: RegExp): readonly string[] =>
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)/g, '');
 
-/** Design tokens (`--name`) that are declared and used nowhere, or used and declared nowhere. */
+/** Design tokens (`--name`) that are declared but unused, or used but undeclared. */
 export const strayTokens = (files: readonly SourceFile[]): readonly string[] => {
   const ours = files.filter(({ path }) => !isTest(path));
   const used = new Set(ours.flatMap(({ text }) => matches(text, /(?:var\(\s*|['"`])--([\w-]+)/g)));
@@ -14,7 +14,7 @@ export const strayTokens = (files: readonly SourceFile[]): readonly string[] => 
   for (const { path, text } of ours.filter((file) => file.path.endsWith('.css')))
     for (const name of matches(withoutComments(text), /--([\w-]+)\s*:/g))
       if (!declared.has(name)) declared.set(name, path);
-  // A component sets some of its own in `style`, in quotes.
+  // Components set some tokens in `style`, in quotes.
   const set = new Set(ours.flatMap(({ text }) => matches(text, /['"`]--([\w-]+)['"`]/g)));
   return [
     ...[...declared]
@@ -30,7 +30,7 @@ export const strayTokens = (files: readonly SourceFile[]): readonly string[] => 
   ];
 };
 
-/** Classes that a component names and its style sheet does not have, and those that no component names. */
+/** Classes that a component uses but its style sheet lacks, and classes that no component uses. */
 export const strayClasses = (files: readonly SourceFile[]): readonly string[] => {
   const sheets = new Map(
     files.filter(({ path }) => path.endsWith('.module.css')).map((one) => [one.path, one.text]),
@@ -41,7 +41,7 @@ export const strayClasses = (files: readonly SourceFile[]): readonly string[] =>
     for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
       const sheet = posix.join(posix.dirname(path), from);
       const classes = new Set(matches(withoutComments(sheets.get(sheet) ?? ''), /\.([A-Za-z][\w-]*)/g));
-      // Computed names (`styles[tone]`) may be any of the sheet's.
+      // A computed name (`styles[tone]`) may be any class of the sheet.
       const isComputed = new RegExp(`\\b${name}\\[(?!')|\\b${name}[,;)}]`).test(text);
       for (const one of isComputed ? classes : []) named.get(sheet)?.add(one);
       for (const one of matches(text, new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g'))) {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type ESTree, parseSync } from 'rolldown/utils';
 import type { SourceFile } from '../source-files.ts';
 
-// Private words of ours, which a stranger reads twice, and the field's words for them.
+// Words that only this project uses, which strangers read twice, and the standard words instead.
 const words: readonly (readonly [found: RegExp, instead: string])[] = [
   [/^(tell|tells|telling|told)$/, 'notify, record, announce, report, show'],
   [/^(wish|wishes|wished)$/, 'change, request, choice, input'],
@@ -16,7 +16,7 @@ const words: readonly (readonly [found: RegExp, instead: string])[] = [
   [/^asks$/, 'needs, needsConfirmation'],
   [/^lies$/, 'is'],
 ];
-// Plain in a sentence, private in a name.
+// Clear in a sentence, but not in a name.
 const onlyInNames = new Set(['asks', 'lies', 'wants', 'wanted']);
 const phrases: readonly (readonly [phrase: string, found: RegExp, instead: string])[] = [
   ['lets go', /\blets? (?:\w+ )?go\b/i, 'releases'],
@@ -26,9 +26,9 @@ const phrases: readonly (readonly [phrase: string, found: RegExp, instead: strin
   ['what of', /\bwhat of\b/i, 'the name of the things'],
 ];
 
-/** Names that stay, because they are on the wire or stored, each with where. */
+/** Allowed names, because they are on the wire or stored, each with its place. */
 export type AllowedNames = Readonly<Record<string, string>>;
-/** How many comments may still use a word or phrase: only ever fewer. */
+/** How many comments may still use a word or phrase; the counts may only fall. */
 export type CommentCeilings = Readonly<Record<string, number>>;
 
 /** 'keptUntil', 'KEPT_MS' and 'use-kept' are words of lower case. */
@@ -77,7 +77,7 @@ const read = ({ path, text }: SourceFile): Parsed => {
   return { names, comments: comments.map(({ value }) => value) };
 };
 
-// Names and comments of a file are read by separate checks.
+// A file's names and comments are read by separate checks.
 const known = new WeakMap<SourceFile, Parsed>();
 const parse = (file: SourceFile): Parsed => {
   const parsed = known.get(file) ?? read(file);
@@ -85,11 +85,11 @@ const parse = (file: SourceFile): Parsed => {
   return parsed;
 };
 
-// This file and its test name the words.
+// This file and its test contain the words.
 const isCheckedHere = ({ path }: SourceFile): boolean =>
   !/architecture\/words\/plain-words(\.test)?\.ts$/.test(path);
 
-/** Avoided words in the names of files, types, values, properties and classes, each with the words to take instead. */
+/** Avoided words in the names of files, types, values, properties and classes, each with its replacement. */
 export const privateNames = (files: readonly SourceFile[], allowed: AllowedNames): readonly string[] =>
   files.filter(isCheckedHere).flatMap((file) => {
     const instead = insteadOf(basename(file.path));
@@ -102,7 +102,7 @@ export const privateNames = (files: readonly SourceFile[], allowed: AllowedNames
     ];
   });
 
-/** Where comments use an avoided word or phrase, by it. */
+/** The places of avoided words and phrases in comments, by word. */
 export const privateComments = (files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> => {
   const places = new Map<string, string[]>();
   const add = (word: string, place: string) => void places.set(word, [...(places.get(word) ?? []), place]);
@@ -118,7 +118,7 @@ export const privateComments = (files: readonly SourceFile[]): ReadonlyMap<strin
   return places;
 };
 
-/** The words and phrases that more comments use than their ceiling allows: the places, or how many where some are allowed. */
+/** Words and phrases in more comments than their ceiling allows: the places, or the number if the ceiling isn't zero. */
 export const aboveCeilings = (
   places: ReadonlyMap<string, readonly string[]>,
   ceilings: CommentCeilings,

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from '../source-files.ts';
 
-// One word for one thing in what operators read; texts of the product's specification are to the letter.
+// One term for each thing in texts for operators; texts of the product's specification are exceptions.
 const printed: readonly string[] = [
   'Falha ao buscar a lista de operadores!',
   'Erro ao atualizar comentário do operador.',
@@ -13,7 +13,7 @@ const words: readonly (readonly [found: RegExp, instead: string])[] = [
   [/'(—|-|--|N\/A)'/, "a value that isn't there is '–'"],
 ];
 
-/** Other words for what has one already, in the texts that people read. */
+/** Synonyms, in displayed texts, of things that have a term. */
 export const strayWords = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.texts.ts') && !isTest(path))
@@ -27,7 +27,7 @@ export const strayWords = (files: readonly SourceFile[]): readonly string[] =>
 
 const EMPTY_VALUE_HOME = 'apps/web/src/ui/data/empty-value.ts';
 
-/** The sign of a value that isn't there, written where its one constant belongs. */
+/** The sign of an empty value, written outside its one constant. */
 export const strayEmptyValues = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(

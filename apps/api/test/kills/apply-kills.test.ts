@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EditedRoute, type RoutesWorld, SAO_PAULO, startRoutesWorld } from '../worlds/routes-world.ts';
 
-// T01 for routes: the process that applies them is killed in the middle, twenty times.
+// T01 for routes: the process that applies them is killed while it works, twenty times.
 
 const KILLS = 20;
 const STORES = 12_000;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.running.close());
 
-/** Twenty sets of routes, each unlike the one before in every store. */
+/** Twenty sets of routes; each differs from the previous one in every store. */
 const routesOf = (turn: number): readonly EditedRoute[] => [
   {
     city: SAO_PAULO,
@@ -32,7 +32,7 @@ const routesOf = (turn: number): readonly EditedRoute[] => [
 ];
 
 type Sum = { readonly rows: number; readonly hash: string };
-/** Coverage and the rules behind it, as one statement reads them; `edited` are those it is to become. */
+/** Coverage and its rules, read in one statement; `edited` is the target. */
 const read = async (of: 'applied' | 'edited'): Promise<Sum> => {
   const [rows, route, restriction] =
     of === 'applied'
@@ -53,7 +53,7 @@ const read = async (of: 'applied' | 'edited'): Promise<Sum> => {
   return sum;
 };
 
-/** A process that makes the steps of long work, once it says it has begun. */
+/** Starts a process that runs long work; resolves when it has begun. */
 const startWorker = async (): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [worker], {
     env: { ...process.env, APPLY_CONNECTION: JSON.stringify(world.running.database.api) },
@@ -78,7 +78,7 @@ test('T01: killed in the middle of twenty applications, coverage is the old one 
     const child = await next;
     const ended = once(child, 'exit');
     child.stdin?.write('go\n');
-    // Others read meanwhile, until the process dies at some moment.
+    // Others read meanwhile, until the process is killed.
     const until = performance.now() + turn * 12;
     while (performance.now() < until && child.exitCode === null) {
       expect([before, after]).toContainEqual(await read('applied'));
@@ -90,7 +90,7 @@ test('T01: killed in the middle of twenty applications, coverage is the old one 
     const left = await read('applied');
     expect([before, after]).toContainEqual(left);
     outcomes[left.hash === after.hash ? 'new' : 'old'] += 1;
-    // What a dying connection still held is given back soon.
+    // Locks of a dying connection are released soon.
     while ((await world.application()).state === 'RUNNING') {
       await world.run();
       await pause(10);

@@ -5,9 +5,9 @@ import { createLog } from '../../src/platform/log/log.ts';
 import { createLongWorkRunner } from '../../src/platform/long-work/run-long-work.ts';
 import { routeApplication } from '../../src/parties/supplier-routes/application/apply-routes.ts';
 
-// A process of its own that applies routes on demand, to be killed while it does.
+// A separate process that applies routes on demand, to be killed meanwhile.
 
-// Typed by the caller that starts the thread.
+// Its type is ensured by the caller that starts the process.
 const connection = JSON.parse(process.env['APPLY_CONNECTION'] ?? '{}') as ClientConfig;
 const { db } = openDatabase(connection, { size: 2 });
 const runner = createLongWorkRunner({

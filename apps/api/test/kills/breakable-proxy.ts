@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A way to a database that can go silent, as a cut network cable does: connections stay open, nothing arrives. */
+/** A proxy to a database that can go silent like a cut network cable: connections stay open, nothing arrives. */
 export type BreakableProxy = {
   readonly connection: pg.ClientConfig;
   readonly goSilent: () => void;
@@ -47,7 +47,7 @@ export const startBreakableProxy = async (): Promise<
     },
     recover: () => {
       isSilent = false;
-      // What was swallowed is lost: those connections are of no more use.
+      // The swallowed bytes are lost, so those connections can't be used any more.
       for (const socket of sockets) socket.destroy();
     },
     close: async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportsWorld, startImportsWorld } from '../worlds/imports-world.ts';
 import { addAssortment, countOf, sheetKinds } from '../sheet-kinds.ts';
 
-// T01 for imports: the process that reviews, applies and undoes them is killed in the middle, again and again.
+// T01 for imports: the process that reviews, applies and undoes them is killed while it works, repeatedly.
 
 const ROWS = 240;
 const worker = fileURLToPath(new URL('imports-worker.ts', import.meta.url));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.running.close());
 
-/** A process that makes the steps of long work, once it says it has begun. */
+/** Starts a process that runs long work; resolves when it has begun. */
 const startWorker = async (): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [worker], {
     env: { ...process.env, IMPORTS_CONNECTION: JSON.stringify(world.running.database.api) },
@@ -28,7 +28,7 @@ const startWorker = async (): Promise<ChildProcess> => {
   return child;
 };
 
-/** Lets processes work on it, each killed after a moment, until it is done; the last one is left alone. */
+/** Lets processes work on it, each killed after a moment, until it is done; the last one isn't killed. */
 const workedOn = async (id: string, isDone: (state: string) => boolean): Promise<number> => {
   let kills = 0;
   for (let turn = 1; !isDone((await world.details(id)).state); turn += 1) {

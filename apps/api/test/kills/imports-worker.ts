@@ -6,9 +6,9 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import { createLongWorkRunner } from '../../src/platform/long-work/run-long-work.ts';
 
-// A process of its own that reviews and applies imports on demand, to be killed while it does.
+// A separate process that reviews and applies imports on demand, to be killed meanwhile.
 
-// Typed by the caller that starts the thread.
+// Its type is ensured by the caller that starts the process.
 const connection = JSON.parse(process.env['IMPORTS_CONNECTION'] ?? '{}') as ClientConfig;
 const { db } = openDatabase(connection, { size: 2 });
 const runner = createLongWorkRunner({

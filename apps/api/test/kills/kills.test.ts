@@ -13,8 +13,8 @@ import { addOrderWorld, intakeBody, type WireOrder } from '../worlds/order-world
 import { createProduct, type Product } from '../product-process.ts';
 import { addPeople, testPeople } from '../test-app.ts';
 
-// T01, T02, T03a in their quick form: the product as a process of its own, killed together with its database or
-// alone, while eight writers edit; nothing acknowledged may be lost, nothing may happen twice.
+// T01, T02, T03a in their quick form: the product as a separate process, killed alone or together with its database while
+// eight writers edit; no acknowledged write may be lost or happen twice.
 
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const WRITERS = 8;
@@ -38,7 +38,7 @@ const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It went by itself meanwhile.
+    // The process has ended by itself.
   }
 };
 
@@ -60,7 +60,7 @@ const send = (write: Write): Promise<Response | null> =>
     body: JSON.stringify({ quantity: write.quantity }),
   }).catch(() => null);
 
-/** Sends the same write, with its key, until it is answered: an unknown outcome must end as one effect. */
+/** Sends the same write with its key until it is answered: however often it is sent, it takes effect once. */
 const writeUntilAnswered = async (write: Write): Promise<void> => {
   for (;;) {
     const answer = await send(write);
@@ -74,7 +74,7 @@ const writeUntilAnswered = async (write: Write): Promise<void> => {
 
 type StoredRow = Omit<ChainedRow, 'at'> & { readonly id: number; readonly at: Date; readonly hash: Buffer };
 
-/** Ids of the history rows whose hash is not what the row and the one before it make. */
+/** Ids of history rows whose hash doesn't match the row and its predecessor. */
 const brokenLinks = async (pool: pg.Pool, delivery: string): Promise<number[]> => {
   const { rows } = await pool.query<StoredRow>(
     `select h.id, h.delivery_id as "deliveryId", h.version, h.field, h.event, h.item_public_id as "itemPublicId",
@@ -134,13 +134,13 @@ describe('an acknowledged write survives', () => {
     });
     for (let round = 0; round < KILLS; round += 1) {
       const before = acknowledged.length;
-      // Work is under way in every round before the kill.
+      // In every round the writers are working before the kill.
       while (acknowledged.length < before + 2 * WRITERS) await pause(5);
       const withDatabase = round % 2 === 0;
       const processes = withDatabase ? await databaseProcesses() : [];
       product.kill();
       for (const pid of processes) kill(pid);
-      // T03a: ready within 10 s after any kill, by itself.
+      // T03a: ready within 10 s after any kill, without help.
       await product.start();
     }
     isOver = true;
@@ -163,7 +163,7 @@ describe('an acknowledged write survives', () => {
     );
     expect(wrong).toEqual([]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * 2 * WRITERS);
-    // The stored values are the last ones acknowledged to each writer.
+    // The stored values are each writer's last acknowledged ones.
     const last = new Map(acknowledged.map((write) => [write.item, Math.round(write.quantity * 1000)]));
     const standing = await pool.query<{ item: string; quantity: number }>(
       `select i.public_id as item, i.quantity_milli as quantity from delivery_item i
@@ -189,11 +189,11 @@ describe('an acknowledged write survives', () => {
     };
     const before = await syncs();
     const item = items[0] ?? '';
-    // One after another: writes at the same moment may share a flush.
+    // One after another: simultaneous writes may share a flush.
     for (let count = 1; count <= 50; count += 1) {
       await writeUntilAnswered({ item, quantity: 20 + count / 1000, key: `sync-${count}` });
     }
-    // The counters of other processes are published within a second of their last work.
+    // Other processes publish their counters within a second of their last work.
     await expect
       .poll(async () => (await syncs()) - before, { timeout: 20_000, interval: 250 })
       .toBeGreaterThanOrEqual(50);

@@ -14,13 +14,13 @@ import { addOrderWorld, intakeBody } from '../worlds/order-world.ts';
 import { createProduct, type Product } from '../product-process.ts';
 import { addPeople, testPeople } from '../test-app.ts';
 
-// T01 for work that continues after its answer: the whole process killed in the middle of an export.
+// T01 for long work: the whole process is killed during an export.
 
 const DELIVERIES = 15_000;
 let dataDir = '';
 let product: Product;
 
-/** On the database of the product, which keeps running below it. */
+/** Runs on the product's database, which continues after the product is killed. */
 const onDatabase = async <T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> => {
   const server = await startEmbeddedPostgres({ dataDir });
   const { db, close } = openDatabase(server.owner, { size: 2, statementTimeout: 60_000 });

@@ -14,8 +14,8 @@ import {
 } from '../../src/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 
-// T03e: the process that migrates is killed at some point, alone or with the database's own processes; the next start runs to
-// the end, with the same result as without a kill.
+// T03e: the migrating process is killed at some point, alone or with the database's processes; the next start completes the
+// migrations, with the same result as without a kill.
 
 const KILLS = Number(process.env['MIGRATION_KILLS'] ?? 4);
 const script = `
@@ -42,7 +42,7 @@ const newDatabase = async (name: string): Promise<void> => {
   await query(server.superuser, `create database ${name} owner ${server.user}`);
 };
 
-/** Everything migrations make: structure, rights, and how many rows each table has. */
+/** The result of all migrations: structure, rights, and each table's row count. */
 const standing = async (database: string): Promise<readonly string[]> => {
   const rows = await query<{ line: string }>(
     connectionTo(database),
@@ -84,7 +84,7 @@ const killDatabase = async (): Promise<void> => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It went by itself meanwhile.
+      // The process has ended by itself.
     }
   }
 };
@@ -100,7 +100,7 @@ const untilItAnswers = () =>
     )
     .toBe(1);
 
-/** Kills a migration of this database a moment after so many of its files; answers those that stand. */
+/** Kills a migration of this database a moment after `files` of its files; returns the completed ones. */
 const killAfter = async (
   database: string,
   files: number,
@@ -144,10 +144,10 @@ test(
     for (let round = 0; round < KILLS; round += 1) {
       const database = `round_${round}`;
       await newDatabase(database);
-      // All the way along in the rounds there are; the last file's end is no point to be killed at.
+      // The rounds cover all files; after the last file's end there is nothing to kill.
       const files = 1 + ((round * 7) % (migrations.length - 1));
       const stood = await killAfter(database, files, round % 2 === 1);
-      // Reported migrations are stored, in order and without gaps.
+      // Reported migrations are stored in order, without gaps.
       expect(stood.length).toBeGreaterThanOrEqual(files);
       expect(stood).toEqual(migrations.slice(0, stood.length));
       if (stood.length < migrations.length) interrupted += 1;

@@ -18,8 +18,8 @@ import { newSecret } from '../worlds/sending-world.ts';
 import { startSupplierStub, type SupplierStub } from '../supplier-stub.ts';
 import { addPeople, testPeople } from '../test-app.ts';
 
-// T20: the product as a process of its own, killed between the commit of a send and the call, while the call is under way, and
-// between its answer and what follows from it. The same for what a payment gateway is asked.
+// T20: the product as a separate process, killed between the commit of a sending and its call, during the call, and
+// between the answer and its effects. The same for requests to a payment gateway.
 
 const KILLS = Number(process.env['SENDING_KILLS'] ?? 6);
 const moments = ['committed', 'posted', 'answered'] as const;
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   leave = server.leave;
   await migrate({ connection: server.owner });
-  // A connection of its own that outlives the product's.
+  // A separate connection that survives the product.
   database = openDatabase(server.superuser, { size: 2 });
   await addPeople(database.db);
   world = await addOrderWorld(database.db);
@@ -156,7 +156,7 @@ it(
           return accept(response, order.orderId);
         });
         const sending = call('ana', 'POST', `/order-suppliers/${id}/send`, {});
-        // The kill may be faster than the answer to the send.
+        // The kill may be faster than the response to the sending.
         sending.then(
           () => moment === 'committed' && kill(),
           (error) => !isKilled && reject(error),
@@ -164,7 +164,7 @@ it(
       });
       await killed;
       await product.start();
-      // Tokens of the first rounds may have ended.
+      // Tokens of the first rounds may have expired.
       if (round % 20 === 19) await signIn();
     }
     const standing = async () =>
@@ -219,15 +219,15 @@ it('T20: killed while the gateway makes a slip: asked again under the same key, 
     amount: (amount?.total ?? 0) / 100,
     issuedAt,
   });
-  // As above: whether finance still reads its answer is chance.
+  // As above: the response may or may not arrive before the kill.
   await Promise.all([killed, registering.catch(() => undefined)]);
   await product.start();
-  // Jobs of the killed process are released before long: others may continue them.
+  // Jobs of the killed process are released soon, so that others can continue them.
   const left = () =>
     query(`select id from pgboss.job where name = 'payment-gateway' and state = 'active'
       and started_on < (select created_at from charge order by id desc limit 1) + interval '5 seconds'`);
   await expect.poll(left, { timeout: 60_000, interval: 500 }).toEqual([]);
-  // The lease ends.
+  // Ends the lease.
   await query('update gateway_command set next_attempt_at = now()');
   const statuses = () => query<{ status: string }>('select status from installment');
   await expect.poll(statuses, { timeout: 60_000, interval: 250 }).toEqual([{ status: 'OPENED' }]);

@@ -38,7 +38,7 @@ export type Failure = { code: string; message: string; fields?: Record<string, s
 type Status = Parameters<typeof statusOf>[0];
 export const to = (code: Status) => ({ orderSupplierStatusPublicId: statusOf(code).publicId });
 
-/** The world of orders with a second supervisor (Caio): two decide at once, and one may have given the discount. */
+/** The order world with a second supervisor (Caio), for two simultaneous decisions and for a supervisor's own discount. */
 export const addApprovalWorld = async (running: TestApp) => {
   const world = await addOrderWorld(running.db);
   const call = caller(running);
@@ -54,7 +54,7 @@ export const addApprovalWorld = async (running: TestApp) => {
       body: to(target),
     });
 
-  /** A discount of so many centavos on the delivery's first item, over the 2 % of its category. */
+  /** Adds a discount of `amount` centavos to the delivery's first item, above the 2 % of its category. */
   const addDiscount = (id: string, amount: number, by: TestPerson = 'ana') =>
     sql`with d as (select id from delivery where public_id = ${id}::uuid),
     x as (insert into delivery_discount (delivery_id, delivery_item_id, origin, discount_type, value, amount_centavos,
@@ -84,7 +84,7 @@ export const addApprovalWorld = async (running: TestApp) => {
     if (found === undefined) throw new Error('nothing waits');
     return found;
   };
-  /** As the inbox sends it: what was seen goes along. */
+  /** The body that the inbox sends, with the data it showed. */
   const seen = ({ discounts, totalAmountWithTax }: Waiting) => ({
     discounts: discounts.map(({ publicId, amount, category }) => ({ publicId, amount, category })),
     totalAmountWithTax,

@@ -5,7 +5,7 @@ import type { Ids } from '../nonsense.ts';
 
 let last = 0;
 
-/** Something a supplier sells, with an offer. */
+/** A supplier product with an offer. */
 const freshOffer = async (db: Kysely<Database>): Promise<Ids> => {
   const { rows } = await sql<{ sold: string; offer: string; product: string }>`
     with product as (insert into product (name, unit, content, size_centi) values (${`Vendido ${last}`}, 'kg', 1, 100)
@@ -28,7 +28,7 @@ const freshOffer = async (db: Kysely<Database>): Promise<Ids> => {
   };
 };
 
-/** A family nothing refers to, and a tag no product has of another one. */
+/** A family without uses, and a tag of another family without products. */
 const freshFamily = async (db: Kysely<Database>): Promise<Ids> => {
   const { rows } = await sql<{ family: string; tag: string }>`
     with made as (insert into product_family (name) values (${`Família ${last}`}) returning public_id),

@@ -44,7 +44,7 @@ export type Refused = { code: string; message: string; conflict?: Effect };
 export const work = () => runGateway(running.db, sandbox, () => now);
 export const cents = (reais: number): number => Math.round(reais * 100);
 
-/** Horta's delivery, invoiced in full and charged: 222,50 and the ADF of its method. */
+/** Horta's delivery, fully invoiced and charged: 222,50 and the ADF of its method. */
 export const charged = async (method = slipsOf71421): Promise<WireDelivery> => {
   const delivery = await agreedDelivery(call, world, method);
   const { status } = await registerInvoice(call, delivery, '2031-02-20T12:00:00Z');

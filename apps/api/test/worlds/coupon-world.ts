@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../src/platform/db/schema.ts';
 
-/** A coupon of its own, under the names that calls use. */
+/** Inserts a coupon; returns its id under the parameter names of the calls. */
 export const freshCoupon = async (db: Kysely<Database>): Promise<Readonly<Record<string, string>>> => {
   const { rows } = await sql<{ id: string }>`
     insert into coupon (code, kind, value, starts_on, ends_on, total_limit, store_limit)

@@ -11,7 +11,7 @@ export const discountReasons = {
   retired: '6f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1d06',
 } as const;
 
-/** A reason of each kind beside those of the order world. */
+/** A reason of each kind, in addition to those of the order world. */
 export const addDiscountReasons = async (db: Kysely<Database>): Promise<void> => {
   await sql`update discount_reason set public_id = ${discountReasons.negotiation}::uuid
     where reason = 'Negociação financeira'`.execute(db);
@@ -57,7 +57,7 @@ export const release = {
   releaseUserName: 'bia.supervisora@celeiro.dev',
 } as const;
 
-/** Ten percent of an item, released by Bia; `body` says what is different. */
+/** Ten percent of an item, released by Bia; `body` overrides fields. */
 export const itemDiscount = (item: WireItem, body: Record<string, unknown> = {}) => ({
   discountReasonPublicId: discountReasons.negotiation,
   discountType: 'PERCENTAGE_VALUE',

@@ -11,7 +11,7 @@ import { erasureSweep } from '../../src/desk/erasure/sweep-quotes.ts';
 import type { Call, CallOptions } from './order-world.ts';
 import { type TestApp, testPeople } from '../test-app.ts';
 
-// People who have what is kept of them erased: who asks, who confirms, and what is left anywhere.
+// Erasures of a person's data: the requester, the confirming supervisor, and what remains in the database.
 
 /** Caio confirms Bia's requests. */
 export const addSecondSupervisor = async (db: Kysely<Database>): Promise<void> => {
@@ -24,7 +24,10 @@ export const addSecondSupervisor = async (db: Kysely<Database>): Promise<void> =
 type Preview = EndpointOutput<typeof previewErasure>;
 type Refused = { readonly code: string; readonly message: string };
 
-/** Calls that erase a store's person, or a contact; `call` exists once the product runs. */
+/**
+ * Calls that erase a store's person or a contact. `call` returns the caller, which exists only after the product has
+ * started.
+ */
 export const erasureCalls = (
   call: () => Call,
   running: () => TestApp,
@@ -60,7 +63,7 @@ export const erasureCalls = (
       }),
     withdraw: (storeId: string, options: CallOptions = {}) =>
       call()<Refused>('DELETE', pathOf(storeId), { as: 'bia', ...options }),
-    /** Confirms it, and has what others wrote searched. */
+    /** Confirms it, and runs the search of other people's texts. */
     confirm: async (storeId: string, body: object, options: CallOptions = {}) => {
       const answer = await call()<Refused>('POST', `${pathOf(storeId)}/confirmation`, {
         as: 'caio',
@@ -80,7 +83,7 @@ const tablesOf = async ({ db }: TestApp): Promise<readonly string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Every row of every table as text, each with its table's name before it. */
+/** Every row of every table as text, preceded by its table's name. */
 export const everyRow = async (running: TestApp): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const name of await tablesOf(running)) {
@@ -96,13 +99,13 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
   return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
 };
 
-/** Every file that is kept, its name and what it holds, byte by byte. */
+/** Every stored file, its name and its content, byte by byte. */
 export const everyFile = async ({ filesFolder }: TestApp): Promise<readonly string[]> =>
   Promise.all(
     (await filesBelow(filesFolder)).map(async (path) => `file ${path}: ${await readFile(path, 'latin1')}`),
   );
 
-/** A word as text, as bytes the database shows, and without its marks. */
+/** A word as text, as bytes in the database's notation, and without accents. */
 const waysOf = (word: string): readonly string[] => [
   word,
   word.toLowerCase(),
@@ -112,7 +115,7 @@ const waysOf = (word: string): readonly string[] => [
   Buffer.from(word).toString('latin1'),
 ];
 
-/** All places of these words in the database and in the files: the table or the file, with the text around it. */
+/** All places of these words in the database and in files: the table or file, with the text around it. */
 export const placesOf = async (running: TestApp, words: readonly string[]): Promise<readonly string[]> => {
   const all = [...(await everyRow(running)), ...(await everyFile(running))];
   const ways = words.flatMap(waysOf);
@@ -124,7 +127,7 @@ export const placesOf = async (running: TestApp, words: readonly string[]): Prom
   });
 };
 
-/** What has to be gone of the person of the tests next to their CPF, wherever it was and however it was written. */
+/** Data of the test's person that must be erased in addition to their CPF, in every spelling. */
 export const writtenOfZulmira = [
   'Zulmira',
   '19987654321',

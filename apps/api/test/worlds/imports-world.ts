@@ -13,18 +13,18 @@ import { folderStorage } from '../../src/ports/storage/folder.ts';
 import { addOrderWorld, caller } from './order-world.ts';
 import { startTestApp, type TestPerson } from '../test-app.ts';
 
-/** A CNPJ of its own for each number. */
+/** A different CNPJ for each number. */
 export const cnpjOf = (number: number): string => {
   const root = `${String(10_000_000 + number).padStart(8, '0')}0001`;
   return `${root}${cnpjCheckDigits(root)}`;
 };
 
 const quoted = (cell: string): string => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** A file of lines of cells. */
+/** A CSV file with these cells. */
 export const csvOf = (lines: readonly (readonly string[])[]): Buffer =>
   Buffer.from(`\u{FEFF}${lines.map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n`);
 
-/** A file as the field of a form. */
+/** A file as a field of a form. */
 const formOf = (fileName: string, bytes: Buffer, field = 'file') => {
   const mark = 'celeiro-test-mark';
   const head = `--${mark}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
@@ -37,7 +37,7 @@ const formOf = (fileName: string, bytes: Buffer, field = 'file') => {
 type Page<T> = { readonly content: readonly T[]; readonly totalElements: number };
 type Coded = { readonly code: string; readonly message: string };
 
-/** The application, sheets to send, and what does the long work: nothing runs by itself. */
+/** The application, functions that send sheets, and a manual runner of long work: nothing runs by itself. */
 export const startImportsWorld = async (clock: () => Date = () => new Date()) => {
   const running = await startTestApp({ clock });
   const orders = await addOrderWorld(running.db);
@@ -100,7 +100,7 @@ export const startImportsWorld = async (clock: () => Date = () => new Date()) =>
         url: `/api/imports/${id}/errors.xlsx`,
         headers: await running.as(as),
       }),
-    /** Sent, reviewed with the columns as they are recognised. */
+    /** Sends a sheet and reviews it with the recognised columns. */
     reviewed: async (lines: readonly (readonly string[])[], path?: string) => {
       const id = await send(lines, path);
       const mapped = await map(id);
@@ -108,7 +108,7 @@ export const startImportsWorld = async (clock: () => Date = () => new Date()) =>
       await run();
       return id;
     },
-    /** Applied what is good of it. */
+    /** Applies its valid rows. */
     applied: async (id: string) => {
       const begun = await apply(id);
       if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));

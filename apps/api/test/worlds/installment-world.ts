@@ -16,7 +16,7 @@ import {
 } from './order-world.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-// A delivery that was agreed, its supplier's invoices and what its gateway says.
+// An agreed delivery, its supplier's invoices, and the notices of its gateway.
 
 export const noticeKey = randomBytes(32);
 /** For `startTestApp`: the gateway's notices are signed with the key above. */
@@ -24,7 +24,7 @@ export const gatewayEnvironment = {
   PAYMENT_GATEWAY_WEBHOOK_SECRETS: `whsec_${noticeKey.toString('base64')}`,
 };
 
-/** An application whose gateway's notices are signed, with the order world in it. */
+/** An application with signed gateway notices and the order world. */
 export const startReceivables = async (
   clock: () => Date,
 ): Promise<{ readonly running: TestApp; readonly world: OrderWorld; readonly call: Call }> => {
@@ -96,7 +96,7 @@ export const agreedDelivery = async (
   return answer.body;
 };
 
-/** The same with so many reais taken off its first item, before its supplier agreed. */
+/** The same with `reais` off its first item, before its supplier agreed. */
 export const discountedDelivery = async (
   running: TestApp,
   call: Call,
@@ -127,20 +127,20 @@ export const discountedDelivery = async (
 
 let lastNumber = 1000;
 
-/** A valid key of Horta's for an invoice of that day, with a number of its own. */
+/** A valid key for an invoice of Horta on that day, with a new number. */
 export const hortaKey = (issuedOn: string, number = (lastNumber += 1), issuer = '11444777000161'): string => {
   const month = issuedOn.slice(2, 4) + issuedOn.slice(5, 7);
   const body = `35${month}${issuer}55001${String(number).padStart(9, '0')}112345678`;
   return `${body}${accessKeyDigit(body)}`;
 };
 
-/** The supplier's amount, in reais: its prices and the freight. */
+/** The supplier's amount in reais: its prices and the freight. */
 export const supplierTotalOf = ({ orderSupplierItems, logisticCost }: WireDelivery): number => {
   const prices = orderSupplierItems.map(({ adjustedTotalAmount }) => adjustedTotalAmount);
   return [...prices, logisticCost].reduce((sum, part) => sum + Math.round(part * 100), 0) / 100;
 };
 
-/** Registers an invoice as finance does, of the supplier's whole amount by default. */
+/** Registers an invoice as finance does, by default for the supplier's whole amount. */
 export const registerInvoice = (
   call: Call,
   delivery: WireDelivery,
@@ -177,7 +177,7 @@ export type Notice = {
   readonly key?: Buffer;
   /** Changes the body before it is signed. */
   readonly wrapped?: (body: string) => string;
-  /** Sent in place of what was signed. */
+  /** Sent instead of the signed body. */
   readonly tampered?: (body: string) => string;
   readonly headers?: Record<string, string>;
 };

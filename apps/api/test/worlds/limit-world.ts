@@ -14,7 +14,7 @@ import {
 } from './order-world.ts';
 import { startTestApp, type TestApp, testPeople } from '../test-app.ts';
 
-// What the tests of decisions on a limit share: deliveries that wait, and both supervisors' calls.
+// Shared by the tests of limit decisions: waiting deliveries, and the calls of two supervisors.
 
 export let running: TestApp;
 export let world: OrderWorld;
@@ -23,7 +23,7 @@ export const openLimits = async (): Promise<void> => {
   running = await startTestApp();
   world = await addOrderWorld(running.db);
   call = caller(running);
-  // Bia and Caio are of the supervision, Ana is not.
+  // Bia and Caio are supervisors, Ana is not.
   await sql`insert into app_user_authority (user_id, authority_code)
     select id, 'ROLE_INTRANET_APPROVE_DISCOUNTS' from app_user where username = ${testPeople.caio.username}`.execute(
     running.db,
@@ -74,7 +74,7 @@ export const basisOf = ({ creditLimit, usedLimit, overdueAmount }: Analysis) => 
   usedLimit,
   overdueAmount,
 });
-/** Approves a limit on the present data, releasing what fits. */
+/** Approves a limit on the current data and releases the deliveries that fit. */
 export const approve = async (creditLimit: number, body: object = {}, options: Options = {}) => {
   const seen = await read();
   return call<Analysis>('POST', path(), {
@@ -106,7 +106,7 @@ export const setLimit = (amount: number, validUntil: string | null = null) =>
   sql`update store_credit set credit_limit_centavos = ${amount}, valid_until = ${validUntil}::date`.execute(
     running.db,
   );
-/** Financed deliveries of 224,39 each (one product of more), that wait. */
+/** Creates financed deliveries of 224,39 each (one more product each), which wait. */
 export const wait = async (
   count: number,
   items: (index: number) => number = () => 2,
@@ -136,7 +136,7 @@ export const history = async () =>
     >('GET', `/credit-analysis-historic-activities/store/${world.storePublicId}`)
   ).body;
 
-/** Nothing runs, waits or is proposed, nothing was decided before, and every method is open. */
+/** Resets: nothing is open, waiting, proposed or decided, and every method is enabled. */
 export const startOver = async (): Promise<void> => {
   await sql`update delivery set credit_open = false, status = 'CANCELED' where credit_open`.execute(
     running.db,
@@ -144,7 +144,7 @@ export const startOver = async (): Promise<void> => {
   const { proposal } = await read();
   if (proposal) await confirm(proposal.publicId, { decision: 'REJECTED' });
   await running.db.transaction().execute(async (db) => {
-    // Decisions are for ever, but for a test: what a limit is compared with is read from them.
+    // Decisions can't be deleted otherwise: the compared limit is read from them.
     for (const table of [sql`credit_analysis_delivery`, sql`credit_analysis`]) {
       await sql`alter table ${table} disable trigger user`.execute(db);
       await sql`delete from ${table}`.execute(db);

@@ -12,10 +12,10 @@ import { deliveryExport } from '../../src/orders/deliveries/list/long-export.ts'
 import { addOrderWorld, caller, intakeBody, placeOrder } from './order-world.ts';
 import { startTestApp } from '../test-app.ts';
 
-/** As many deliveries as three steps of an export write; the search 'muitas' finds them. */
+/** As many deliveries as an export writes in three steps; the search 'muitas' finds them. */
 export const MANY = 1_200;
 
-/** Adds deliveries that the search 'muitas' finds, like the first one there is. */
+/** Adds deliveries that the search 'muitas' finds, copied from the first one. */
 export const addManyDeliveries = async (db: Kysely<Database>, count: number): Promise<void> => {
   await sql`insert into delivery (order_id, store_id, received_at, position, supplier_id, delivery_date, period, status,
       payment_method_id, item_count, items_centavos, adjusted_items_centavos, total_centavos, total_with_tax_centavos, search_text)
@@ -32,7 +32,7 @@ const asked = {
 };
 type Step = LongWorkKind['step'];
 
-/** The application with many deliveries, and what does the long work: nothing runs by itself. */
+/** The application with many deliveries and a manual runner of long work: nothing runs by itself. */
 export const startLongWorkWorld = async (clock: () => Date) => {
   const running = await startTestApp({ clock });
   const call = caller(running);
@@ -57,21 +57,21 @@ export const startLongWorkWorld = async (clock: () => Date) => {
     call,
     ask,
     run,
-    /** One that does many runs, as the product's. */
+    /** A runner with several works at once, as in the product. */
     runner: (more: Partial<LongWorkContext>) => createLongWorkRunner(contextOf(more)),
-    /** Requested, and taken. */
+    /** Requests a work. */
     begun: async (body: object = {}, as: 'ana' | 'bia' = 'ana'): Promise<LongWork> => {
       const { status, body: work } = await ask(body, { as });
       if (status !== 202) throw new Error(JSON.stringify(work));
       return work;
     },
     stateOf: async ({ publicId }: LongWork) => (await call<Answer>('GET', `/long-work/${publicId}`)).body,
-    /** The file of its link; each reading makes a new link. */
+    /** The file behind its link; each read creates a new link. */
     fileOf: async ({ publicId }: LongWork) => {
       const { body } = await call<Answer>('GET', `/long-work/${publicId}`);
       return running.app.inject({ method: 'GET', url: body.file?.url ?? '/api/files/none' });
     },
-    /** The same list, answered at once. */
+    /** The same list as a direct response. */
     direct: async (body: object = {}) =>
       running.app.inject({
         method: 'POST',
@@ -79,7 +79,7 @@ export const startLongWorkWorld = async (clock: () => Date) => {
         headers: await running.as('ana'),
         payload: { ...asked, ...body },
       }),
-    /** Runs until the first step was made. */
+    /** Runs until the first step is done. */
     runOneStep: () => {
       const control = new AbortController();
       const kind = exporting(async (step) => {
@@ -92,7 +92,7 @@ export const startLongWorkWorld = async (clock: () => Date) => {
       for (const job of longWorkJobs(contextOf()))
         if (job.name === 'sweep-long-work') await job.run(running.db, clock(), createLog('silent'));
     },
-    /** Keys of the files that are kept. */
+    /** Keys of the stored files. */
     storedFiles: (): readonly string[] =>
       existsSync(running.filesFolder)
         ? readdirSync(running.filesFolder, { recursive: true })
@@ -110,7 +110,7 @@ export const startLongWorkWorld = async (clock: () => Date) => {
 };
 export type LongWorkWorld = Awaited<ReturnType<typeof startLongWorkWorld>>;
 
-/** The export, with something that happens around each of its steps. */
+/** The export with something happening around each of its steps. */
 export const exporting = (
   around: (step: () => ReturnType<Step>, count: number) => ReturnType<Step>,
 ): LongWorkKind => {

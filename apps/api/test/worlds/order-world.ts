@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/platform/db/schema.ts';
 import type { TestApp, TestPerson } from '../test-app.ts';
 
-// The smallest world an order can come from: reference tables, places, one store, suppliers that reach it, products.
+// The smallest world with orders: reference tables, places, one store, suppliers that serve it, products.
 
 export const slipOf7Days = '36480de2-bd5c-4366-b517-da60fb69e070';
 export const directSlip = '47aa2dba-d9e2-4c8d-809f-001680289e32';
@@ -110,7 +110,7 @@ const addSupplier = async (
   }
 };
 
-/** Another supplier everywhere `of` is, that sells its first products too, at these prices in centavos. */
+/** Adds another supplier in every place of `of` that also sells its first products, at these prices in centavos. */
 export const addRival = async (
   db: Kysely<Database>,
   rival: {
@@ -159,7 +159,7 @@ const supplierIds = async (db: Kysely<Database>, name: string) => {
   return found;
 };
 
-/** Lays the world down and answers its public ids. */
+/** Inserts the world and returns its public ids. */
 export const addOrderWorld = async (db: Kysely<Database>): Promise<OrderWorld> => {
   await addReferences(db);
   await addStore(db);
@@ -204,7 +204,7 @@ export const intakeBody = (world: OrderWorld, items = 2): IntakeBody => ({
   ],
 });
 
-/** The same order with both its deliveries on the provider's slip of seven days, so that both take of the limit. */
+/** The same order with both deliveries paid by the provider's slip of seven days, so that both use the limit. */
 export const financedBody = (world: OrderWorld): IntakeBody => {
   const body = intakeBody(world);
   const { paymentMethod, celeiroPaymentMethodPublicId } = body.deliveries[0] ?? {};
@@ -274,15 +274,15 @@ export type WireOrder = {
 export type CallOptions = {
   readonly as?: TestPerson;
   readonly body?: unknown;
-  /** 'any' overwrites whatever is there. */
+  /** 'any' overwrites any version. */
   readonly version?: number | 'any';
-  /** An order that says nothing of how it is repeated gets a key of its own; null: none. */
+  /** An order without this option gets a new key; null: no key. */
   readonly key?: string | null;
-  /** Which effect on charges was agreed to. */
+  /** The version of the agreed effect on charges. */
   readonly chargesSeen?: string;
 };
 
-/** Calls the API as a person (Ana by default) and answers status and parsed body. */
+/** The Idempotency-Key of a call; a new order without one gets a new key. */
 const keyOf = (method: string, path: string, { key }: CallOptions) => {
   const given = key === undefined && method === 'POST' && path === '/orders' ? randomUUID() : key;
   return given == null ? {} : { 'idempotency-key': given };
@@ -316,7 +316,7 @@ export const caller =
   };
 export type Call = ReturnType<typeof caller>;
 
-/** Sends an order in and answers it. */
+/** Sends an order and returns the created one. */
 export const placeOrder = async (call: Call, body: IntakeBody): Promise<WireOrder> => {
   const response = await call<WireOrder>('POST', '/orders', { as: 'canal', body });
   if (response.status !== 201) throw new Error(JSON.stringify(response.body));

@@ -4,7 +4,7 @@ import type { Ids } from '../nonsense.ts';
 import { directSlip, type OrderWorld } from './order-world.ts';
 import { testPeople } from '../test-app.ts';
 
-/** A supplier and a store, with a warning on them and how the supplier is paid there. */
+/** Terms of a supplier and a store, with a warning and payment methods. */
 export const freshPair = async (db: Kysely<Database>, world: OrderWorld): Promise<Ids> => {
   const { rows } = await sql<{ pair: string; tag: string; warning: string }>`
     with pair as (

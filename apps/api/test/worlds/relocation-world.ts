@@ -17,19 +17,19 @@ import {
 import { gatewayEnvironment, installmentsOf } from './installment-world.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-// What the tests of relocation share: who sells what, an order, and the bodies they send.
+// Shared by the tests of relocation: suppliers with their products, an order, and request bodies.
 
 export let order: WireOrder;
 export let source: WireDelivery;
 export let running: TestApp;
 export let world: OrderWorld;
 export let call: Call;
-/** Feira sells what Horta's first three products are, Quitanda the first and the second. */
+/** Feira sells the first three products of Horta, Quitanda the first and the second. */
 export let feira: { publicId: string; products: readonly string[] };
 export let quitanda: { publicId: string; products: readonly string[] };
 let discountReason: string;
 export let relocated: string;
-/** Starts the application with a world to relocate in. */
+/** Starts the application with the world of relocations. */
 export const openRelocations = async (): Promise<void> => {
   running = await startTestApp({ environment: gatewayEnvironment });
   world = await addOrderWorld(running.db);
@@ -55,13 +55,13 @@ export const openRelocations = async (): Promise<void> => {
 };
 export const closeRelocations = (): Promise<void> => running.close();
 
-/** A fresh order, its first delivery the one to relocate. */
+/** Places a new order whose first delivery is the source. */
 export const placeSource = (): Promise<void> => placeSourceOf(intakeBody(world, 3));
 export const placeSourceOf = async (body: IntakeBody): Promise<void> => {
   order = await placeOrder(call, body);
   source = order.orderSuppliers[0] as WireDelivery; // every order of this world has two
 };
-/** The present order, its first delivery the one to relocate. */
+/** Reads the current order, whose first delivery is the source. */
 export const readSource = async (): Promise<void> => {
   order = await wholeOrder();
   source = order.orderSuppliers[0] as WireDelivery; // as above
@@ -204,7 +204,7 @@ export const shown = async (id: string) =>
     cents(netAmount),
   ]);
 
-/** What a delivery's history says, as one text with ordinary spaces. */
+/** A delivery's history as one text with ordinary spaces. */
 export const historyOf = async (id: string): Promise<string> =>
   JSON.stringify((await call('GET', `/order-supplier-historic-activities/${id}`)).body).replaceAll(
     '\u00A0',

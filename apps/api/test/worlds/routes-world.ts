@@ -14,14 +14,14 @@ import { startTestApp } from '../test-app.ts';
 export const SAO_PAULO = 3_550_308;
 export const CAMPINAS = 3_509_502;
 
-/** A neighborhood of São Paulo with the district and the zone around it; all are called by their names. */
+/** A neighborhood of São Paulo with its district and zone, by name. */
 export const neighborhoods = Array.from({ length: 8 }, (_, at) => ({
   NEIGHBORHOOD: `Bairro ${at}`,
   DISTRICT: `Distrito ${Math.floor(at / 2)}`,
   ZONE: `Zona ${Math.floor(at / 4)}`,
 }));
 
-/** A route as it is edited; places by their names. */
+/** An edited route; places by name. */
 export type EditedRoute = {
   readonly city: number;
   readonly periods: WeekMask;
@@ -40,7 +40,7 @@ const addPlaces = async (db: Kysely<Database>): Promise<void> => {
     select ${SAO_PAULO}, 1 + (n - 1) / 2, 'Bairro ' || n - 1 from generate_series(1, 8) n`.execute(db);
 };
 
-/** Puts these in place of what a supplier's routes are edited to. */
+/** Replaces a supplier's edited routes by these. */
 export const editRoutes = async (
   db: Kysely<Database>,
   supplierPublicId: string,
@@ -100,7 +100,7 @@ export const startRoutesWorld = async () => {
     ask,
     application,
     edit: (routes: readonly EditedRoute[], of = supplier) => editRoutes(running.db, of, routes),
-    /** Requests it and runs it. */
+    /** Requests an application and runs it. */
     apply: async (of = supplier): Promise<Application> => {
       const { status, body } = await ask(of);
       if (status !== 202) throw new Error(JSON.stringify(body));
@@ -121,7 +121,7 @@ export const startRoutesWorld = async () => {
     },
     /** Makes the requested work fail. */
     fail: () => run({ kinds: [{ ...routeApplication, step: async () => refuse('RESOURCE_NOT_FOUND') }] }),
-    /** Adds stores of São Paulo, or of another city, by their neighborhoods. Their ids. */
+    /** Adds stores of São Paulo or another city, by neighborhood; returns their ids. */
     addStores: async (
       stores: readonly { readonly neighborhood: string | null; readonly city?: string }[],
     ): Promise<readonly number[]> => {
@@ -133,7 +133,7 @@ export const startRoutesWorld = async () => {
           as s(n integer, neighborhood text, city text) order by n returning id`.execute(running.db);
       return rows.map(({ id }) => id);
     },
-    /** Periods a supplier serves a store in, by the store's id; nothing where it doesn't. */
+    /** The periods in which a supplier serves each store, by the store's id; absent when not served. */
     coverage: async (of = supplier): Promise<ReadonlyMap<number, number>> => {
       const { rows } = await sql<{ storeId: number; periods: number }>`
         select c.store_id, c.periods from supplier_coverage c join supplier s on s.id = c.supplier_id

@@ -2,25 +2,25 @@ import type { DeliveryStatusCode } from '@celeiro/rules/orders/deliveries/status
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../src/platform/db/schema.ts';
 
-// Deliveries with any history, laid down as rows: as people, channels and suppliers would have left them.
+// Deliveries with any history, inserted as rows: as users, channels and suppliers would have created them.
 
 export type DeliveryStory = {
   readonly supplier: 'Horta' | 'Pomar';
   readonly deliveryDate: string;
   readonly reason: string | null;
-  /** Its statuses with their moments (ms), the last one the one it has. */
+  /** Its statuses with their times (ms); the last one is the current one. */
   readonly steps: readonly { readonly status: DeliveryStatusCode; readonly at: number }[];
-  /** A status it got by mistake, and undone; it has no effect. */
+  /** A status that was set by mistake and undone; it has no effect. */
   readonly undone?: { readonly status: DeliveryStatusCode; readonly at: number } | null;
-  /** What was ordered of each product, one quantity after the other, packs; the last 0: it was removed. */
+  /** The ordered quantities of each product over time, in packs; a final 0 means removed. */
   readonly items: readonly (readonly number[])[];
-  /** What came back, of the first product, return by return; `isOver`: it was finished. */
+  /** Returned quantities of the first product; `isOver`: the return was finished. */
   readonly returns: readonly { readonly quantity: number; readonly isOver: boolean }[];
-  /** What became of each try to send it. */
+  /** The outcome of each try to send it. */
   readonly tries: readonly ('ANSWERED' | 'TIMED_OUT' | 'UNREACHABLE')[];
 };
 
-/** Statuses a generated delivery passes; those it ends in most often are named twice. */
+/** Statuses that generated deliveries pass through; the most frequent final ones are listed twice. */
 export const passedStatuses = [
   'ANALYZING',
   'ORDER_PROCESSING',
@@ -60,7 +60,7 @@ const historyRow = (
   hash: Buffer.alloc(32),
 });
 
-/** Writes one beside the deliveries that are there, copied from the first of its supplier. Answers its public id. */
+/** Inserts a delivery, copied from the first one of its supplier; returns its public id. */
 export const insertDelivery = async (db: Kysely<Database>, story: DeliveryStory): Promise<string> => {
   const last = story.steps.at(-1);
   if (last === undefined) throw new Error('a delivery has a status');

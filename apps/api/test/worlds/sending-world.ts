@@ -55,27 +55,27 @@ export type SendingWorld = {
   readonly stub: SupplierStub;
   readonly secret: string;
   readonly posting: Posting;
-  /** A delivery of Horta, which the stub plays. */
+  /** A new delivery of Horta, whose system is the stub. */
   readonly newDelivery: () => Promise<SentDelivery>;
   readonly send: (id: string) => Promise<{ status: number; body: SentDelivery }>;
   readonly read: (id: string) => Promise<SentDelivery>;
   readonly sendings: (id: string) => Promise<WireSendings>;
-  /** Lets what is due leave, now. */
+  /** Sends all due messages now. */
   readonly dispatch: () => Promise<number>;
-  /** Moves the server's clock. */
+  /** Moves the server's clock forward. */
   readonly pass: (ms: number) => void;
   readonly close: () => Promise<void>;
 };
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** The world orders come from, with one supplier connected to a stub. */
+/** The order world with one supplier connected to a stub. */
 export const startSendingWorld = async (tryMs = 2_000): Promise<SendingWorld> => {
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const running = await startTestApp({ clock });
   const world = await addOrderWorld(running.db);
-  // Tokens expire with the clock: a caller after it moved signs in again.
+  // Tokens expire with the clock: after it moves, callers sign in again.
   const signedIn = new Map<string, Promise<TestTokens>>();
   const as = async (person: TestPerson) => {
     const key = `${person} ${ahead}`;

@@ -7,17 +7,17 @@ import sharp from 'sharp';
 import type { Call } from './order-world.ts';
 import type { TestApp, TestPerson } from '../test-app.ts';
 
-// Documents of a store, sent as a browser sends them, and harmful files.
+// Documents of a store, sent like a browser sends them, and harmful files.
 
 export const storeDocumentNumber = '11222333000181';
 
-/** A whole PDF in which nothing is drawn; of two words two PDFs. */
+/** An empty but valid PDF; a different one for other words. */
 export const pdfOf = (words: string): Buffer => Buffer.from(`%PDF-1.7\n% ${words}\n%%EOF\n`);
 
 export const photo = (width: number, height: number, background = '#b33') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A PNG that says to have these sides and unpacks to nothing but zeros, as a bomb does. */
+/** A PNG that claims these dimensions and unpacks to zeros only, like a decompression bomb. */
 export const claiming = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -38,7 +38,7 @@ export const claiming = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** A packed file of these entries. */
+/** An archive of these entries. */
 export const packed = (entries: Readonly<Record<string, Buffer>>): Buffer => {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
@@ -77,11 +77,11 @@ type Asked = {
   readonly type?: string;
   readonly size?: number;
   readonly document?: string;
-  /** One of the two printed addresses. */
+  /** One of the two specified addresses. */
   readonly at?: '/stores/document-number' | '/store-documents/documentNumber';
 };
 
-/** Asks where to put a document. */
+/** Announces a document. */
 export const announceDocument = (call: Call, asked: Asked = {}) => {
   const { extension = 'pdf', fileName = 'cnpj.pdf', type = 'CARTAO_CNPJ', document, at } = asked;
   const query = new URLSearchParams({
@@ -96,7 +96,7 @@ export const announceDocument = (call: Call, asked: Asked = {}) => {
   );
 };
 
-/** Puts bytes to an address and answers status and code. */
+/** Uploads bytes to an address; returns status and code. */
 export const putBytes = async (
   running: TestApp,
   { url, headers }: Pick<AnnouncedDocument, 'url' | 'headers'>,
@@ -107,7 +107,7 @@ export const putBytes = async (
   return { status: answer.statusCode, code };
 };
 
-/** Announces a document and puts it there. */
+/** Announces a document and uploads it. */
 export const sendDocument = async (
   { running, call }: { readonly running: TestApp; readonly call: Call },
   bytes: Buffer,
@@ -118,6 +118,6 @@ export const sendDocument = async (
   return { key: body.key, ...(await putBytes(running, body, bytes)) };
 };
 
-/** The documents of the store, as a person reads them. */
+/** The documents of the store, as an operator reads them. */
 export const readDocuments = async (call: Call, document = storeDocumentNumber) =>
   (await call<StoreDocument[]>('GET', `/stores/document-number/${document}/documents`)).body;

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Call } from './order-world.ts';
 import type { TestApp } from '../test-app.ts';
 
-// Registrations of a store that are made one.
+// Registrations of a store that are merged.
 
 export type Refused = { code?: string; message: string };
 export type MergeableStoreWire = StoreRecord & Refused & { storePaymentMethods: object[] };
@@ -18,7 +18,7 @@ export type MergeableStore = {
 };
 
 let last = 0;
-/** A free CNPJ, of a group of its own. */
+/** An unused CNPJ of a new group. */
 export const freshDocument = (): string => {
   last += 1;
   const root = `${70_000_000 + last}0001`;
@@ -35,7 +35,7 @@ export const contact = (name: string, phone: string, more: object = {}) => ({
   ...more,
 });
 
-/** Calls on registrations; `call` exists once the product runs. */
+/** Calls on registrations. `call` returns the caller, which exists only after the product has started. */
 export const mergeCalls = (call: () => Call) => ({
   registered: async (more: object = {}): Promise<MergeableStoreWire> => {
     const { status, body } = await call()<MergeableStoreWire>('POST', '/stores', {

@@ -13,14 +13,14 @@ import {
 } from './order-world.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-// What the tests of undoing share: deliveries, their edits, and how they are taken back.
+// Shared by the tests of undo: deliveries, their edits, and the undo.
 
 export let running: TestApp;
 export let world: OrderWorld;
 export let call: Call;
 export let discounts: ReturnType<typeof discountCalls>;
 let now = Date.parse('2031-02-20T15:00:00Z');
-/** Later by so many ms; answers when that is. */
+/** Moves the clock by `ms`; returns the new time. */
 export const later = (ms: number): number => (now += ms);
 
 export const openUndo = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export const openUndo = async (): Promise<void> => {
   call = caller(running);
   discounts = discountCalls(call);
 };
-/** Whatever was done, the chains of history hold. */
+/** Checks that the history chains are intact after every test. */
 export const closeUndo = async (): Promise<void> => {
   const { breaks } = await verifyHistory(running.db);
   await running.close();
@@ -75,5 +75,5 @@ export const newest = async (id: string) =>
       `/order-supplier-historic-activities/${id}`,
     )
   ).body[0];
-/** All that an undo brings back; its version alone is another. */
+/** The data that an undo restores: everything but the version. */
 export const withoutVersion = (delivery: Saved) => ({ ...delivery, version: 0 });

@@ -1,7 +1,7 @@
 import type { Call } from './order-world.ts';
 import { testPassword, testPeople, type TestApp, type TestPerson } from '../test-app.ts';
 
-// People for the tests of access: invited through the API, so that their histories begin as they do in life.
+// People for the tests of access: invited through the API, so that they have a real history.
 
 export const usersPath = '/authorization-server-web/v2/authorization/users';
 export const oldUsersPath = '/authorization-server-web/authorization/users';
@@ -76,7 +76,7 @@ export const usersWorld = (running: TestApp, call: Call) => {
     const answer = await running.postToken({ ...client, username, password });
     return { status: answer.statusCode, token: answer.json<{ access_token?: string }>().access_token ?? '' };
   };
-  /** An invited person who chose a password. */
+  /** Invites a person who then chooses a password. */
   const joined = async (body: { username: string } & Record<string, unknown>): Promise<WireUser> => {
     const { status, body: answer } = await invite({ name: body.username.split('@')[0], ...body });
     if (status !== 201) throw new Error(JSON.stringify(answer));

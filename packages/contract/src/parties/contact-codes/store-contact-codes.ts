@@ -6,9 +6,9 @@ import { endpoint } from '../../endpoint.ts';
 import { recordCreate, recordGet, recordUpdate } from '../../records.ts';
 import { storeRecord } from '../stores/store-records.ts';
 
-// A code is sent to a store's contact and entered here: this proves that the phone or mail address belongs to a person
-// who answers. Each
-// channel's calls exist only while its flag is on: enable:intranet-email-validation, enable:intranet-whatsapp-validation.
+// A code is sent to a store's contact and entered here: this proves that the phone or mail address belongs to a person who
+// answers. Each channel's calls exist only while its flag is on: enable:intranet-email-validation,
+// enable:intranet-whatsapp-validation.
 
 const contactAt = {
   channel: z.enum(contactChannels),
