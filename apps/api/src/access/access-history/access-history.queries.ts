@@ -3,6 +3,7 @@ import { addDays, startOfBusinessDate } from '@celeiro/rules/days/calendar.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import type { Listed, RecordList } from '../../platform/records/search-records.ts';
 
 export type AccessHistoryRow = {
@@ -31,23 +32,19 @@ export const accessHistoryList: RecordList<'at', AccessHistoryRow> = {
 const startOf = (day: string): Date => new Date(startOfBusinessDate(day));
 
 /** The filter as one condition over the list. */
-export const accessHistoryCondition = (filter: AccessHistoryFilter): RawBuilder<boolean> => {
-  const { search, userPublicIds = [], actions = [], from: first, to: last } = filter;
-  const people = sql`(select u.id, u.username from app_user u where u.public_id = any (${[...userPublicIds]}::uuid[]))`;
-  const conditions = [
-    holdsWords(sql`fold(r.actor_name || ' ' || r.subject || ' ' || coalesce(s.name, ''))`, search),
-    ...(userPublicIds.length === 0
-      ? []
-      : [
-          sql`(r.actor_user_id = any (array(select p.id from ${people} p))
-            or r.subject = any (array(select p.username from ${people} p)))`,
-        ]),
-    ...(actions.length === 0 ? [] : [sql`r.action = any (${[...actions]})`]),
-    ...(first === undefined ? [] : [sql`r.at >= ${startOf(first)}`]),
-    ...(last === undefined ? [] : [sql`r.at < ${startOf(addDays(last, 1))}`]),
-  ];
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-};
+export const accessHistoryCondition = (filter: AccessHistoryFilter): RawBuilder<boolean> =>
+  narrowed(filter, {
+    search: (text) =>
+      holdsWords(sql`fold(r.actor_name || ' ' || r.subject || ' ' || coalesce(s.name, ''))`, text),
+    userPublicIds: (ids) => {
+      const people = sql`(select u.id, u.username from app_user u where u.public_id = any (${[...ids]}::uuid[]))`;
+      return sql`(r.actor_user_id = any (array(select p.id from ${people} p))
+        or r.subject = any (array(select p.username from ${people} p)))`;
+    },
+    actions: (actions) => sql`r.action = any (${[...actions]})`,
+    from: (day) => sql`r.at >= ${startOf(day)}`,
+    to: (day) => sql`r.at < ${startOf(addDays(day, 1))}`,
+  });
 
 /** The newest matching steps, at most `limit`. */
 export const readAccessHistory = async (

@@ -1,4 +1,4 @@
-import type { ImportFilter } from '@celeiro/contract/base/imports/imports.ts';
+import type { ImportFilter, ImportRowFilter } from '@celeiro/contract/base/imports/imports.ts';
 import type {
   ImportKindCode,
   ImportState,
@@ -14,6 +14,7 @@ import { containing } from '../../platform/db/like.ts';
 import { either, hasDocument } from '../../platform/db/personal-search.ts';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import type { Listed, RecordList } from '../../platform/records/search-records.ts';
 import type { RowChange, RowIssue } from './import-kind.ts';
 
@@ -63,20 +64,16 @@ export const runList: RecordList<'sent', RunRow> = {
 };
 
 /** The condition of a filter on files. */
-export const narrowedBy = (
-  { search = '', mine, states = [], kinds = [], hasErrors }: ImportFilter,
-  userId: number,
-): RawBuilder<boolean> => {
+export const narrowedBy = (filter: ImportFilter, userId: number): RawBuilder<boolean> => {
   const errors = sql`(r.are_rows_kept and r.state not in ('COLUMNS', 'REVIEWING', 'UNDONE') and (r.refused_count > 0
     or r.failed_count > 0 or (r.asked_count > 0 and r.applied_at is not null and not r.takes_asked)))`;
-  const parts = [
-    search.trim() === '' ? [] : [sql`fold(r.file_name) like fold(${containing(search.trim())})`],
-    mine === undefined ? [] : [sql`(r.sent_by_id = ${userId}) = ${mine}`],
-    states.length === 0 ? [] : [sql`r.state = any (${[...states]}::text[])`],
-    kinds.length === 0 ? [] : [sql`r.kind = any (${[...kinds]}::text[])`],
-    hasErrors === undefined ? [] : [sql`${errors} = ${hasErrors}`],
-  ].flat();
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
+  return narrowed(filter, {
+    search: (text) => sql`fold(r.file_name) like fold(${containing(text.trim())})`,
+    mine: (isMine) => sql`(r.sent_by_id = ${userId}) = ${isMine}`,
+    states: (states) => sql`r.state = any (${[...states]}::text[])`,
+    kinds: (kinds) => sql`r.kind = any (${[...kinds]}::text[])`,
+    hasErrors: (isExpected) => sql`${errors} = ${isExpected}`,
+  });
 };
 
 export const runsFrom = from;
@@ -189,14 +186,6 @@ export const rowList: RecordList<'line', ImportRowRow> = {
   sorts: { line: { column: sql`r.line::bigint`, type: 'count' } },
 };
 
-type RowFilter = {
-  readonly search?: string | undefined;
-  readonly results?: readonly RowResult[] | undefined;
-  readonly outcomes?: readonly RowOutcome[] | undefined;
-  readonly isAsked?: boolean | undefined;
-  readonly isError?: boolean | undefined;
-};
-
 /** Rows of the sheet of errors: refused before or while they were written, or not confirmed. */
 const isErrorRow = sql<boolean>`(r.result = 'REFUSED' or r.outcome = 'FAILED' or (r.is_asked and r.outcome is null
   and exists (select from import_run i where i.id = r.import_run_id and i.applied_at is not null and not i.takes_asked)))`;
@@ -226,18 +215,14 @@ const isAbout = ({ mapping, isKeyDocument }: Searched, typed: string): RawBuilde
 };
 
 /** The condition of a filter on the rows of a file. */
-export const rowsLeft = (run: Searched, filter: RowFilter) => {
-  const { search = '', results = [], outcomes = [], isAsked, isError } = filter;
-  const parts = [
-    [sql`r.import_run_id = ${run.id}`],
-    search.trim() === '' ? [] : [isAbout(run, search.trim())],
-    results.length === 0 ? [] : [sql`r.result = any (${[...results]}::text[])`],
-    outcomes.length === 0 ? [] : [sql`r.outcome = any (${[...outcomes]}::text[])`],
-    isAsked === undefined ? [] : [sql`r.is_asked = ${isAsked}`],
-    isError === undefined ? [] : [sql`coalesce(${isErrorRow}, false) = ${isError}`],
-  ].flat();
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
-};
+export const rowsLeft = (run: Searched, filter: ImportRowFilter) =>
+  sql<boolean>`r.import_run_id = ${run.id} and ${narrowed(filter, {
+    search: (text) => isAbout(run, text.trim()),
+    results: (results) => sql`r.result = any (${[...results]}::text[])`,
+    outcomes: (outcomes) => sql`r.outcome = any (${[...outcomes]}::text[])`,
+    isAsked: (isExpected) => sql`r.is_asked = ${isExpected}`,
+    isError: (isExpected) => sql`coalesce(${isErrorRow}, false) = ${isExpected}`,
+  })}`;
 
 /** Ids of rows, in the order of the file. */
 export const readRowIds = async (

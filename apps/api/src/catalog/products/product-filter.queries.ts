@@ -3,6 +3,7 @@ import { NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { type ProductWords, readProductWords } from '../catalog/catalog.public.ts';
 import { isFoundBy } from './product-words.queries.ts';
 
@@ -47,53 +48,36 @@ const isBrandless = sql`(r.brand_id is null
 const exists = (isExpected: boolean, rows: RawBuilder<unknown>) =>
   isExpected ? sql`exists (select from ${rows})` : sql`not exists (select from ${rows})`;
 
-const narrowed = (
+const leftBy = (
   filter: ProductFilter,
   { words, ...named }: Named & { readonly words: ProductWords },
   today: string,
-): RawBuilder<boolean> => {
-  const { familyPublicIds = [], brandPublicIds = [], tagPublicIds = [], supplierPublicIds = [] } = filter;
-  const { noBrand, hasImage, hasPrice, hasOffer, active, classifications = [] } = filter;
-  const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
-    [words.parts.length > 0, () => isFoundBy(words)],
-    [familyPublicIds.length > 0, () => among(sql`r.product_family_id`, named.families)],
-    [brandPublicIds.length > 0, () => among(sql`r.brand_id`, named.brands)],
-    [
-      tagPublicIds.length > 0,
-      () =>
-        sql`r.id in (select l.product_id from product_tag_link l where ${among(sql`l.family_tag_id`, named.tags)})`,
-    ],
-    [noBrand !== undefined, () => (noBrand === true ? isBrandless : sql`not ${isBrandless}`)],
-    [
-      supplierPublicIds.length > 0,
-      () => sql`r.id in (select sp.product_id from supplier_product sp
-        where ${among(sql`sp.supplier_id`, named.suppliers)} and sp.active)`,
-    ],
-    [
-      hasImage !== undefined,
-      () => exists(hasImage === true, sql`product_image i where i.product_id = r.id and i.position = 0`),
-    ],
-    [hasPrice !== undefined, () => exists(hasPrice === true, sql`${sold} and sp.price_centavos is not null`)],
-    [
-      hasOffer !== undefined,
-      () => sql`r.id ${hasOffer === true ? sql`in` : sql`not in`} (
-        select sp.product_id from supplier_product_offer o join supplier_product sp on sp.id = o.supplier_product_id
-          join supplier su on su.id = sp.supplier_id
-        where o.disabled_at is null and ${today}::date between o.starts_on and o.ends_on
-          and o.price_centavos < sp.price_centavos and sp.active and su.active)`,
-    ],
-    [active !== undefined, () => (active === true ? sql`r.active` : sql`not r.active`)],
-    [classifications.length > 0, () => sql`r.classification = any (${[...classifications]}::text[])`],
-    // As in the index of unclassified products.
-    [
-      classifications.length > 0 && !classifications.includes('CLASSIFIED'),
-      () => sql`r.classification <> 'CLASSIFIED'`,
-    ],
-    [filter.hideUnclassified === true, () => sql`r.classification <> 'UNCLASSIFIED'`],
-  ];
-  const inForce = parts.flatMap(([isInForce, part]) => (isInForce ? [part()] : []));
-  return inForce.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(inForce, sql` and `)}`;
-};
+): RawBuilder<boolean> =>
+  narrowed(filter, {
+    search: () => (words.parts.length === 0 ? null : isFoundBy(words)),
+    familyPublicIds: () => among(sql`r.product_family_id`, named.families),
+    brandPublicIds: () => among(sql`r.brand_id`, named.brands),
+    tagPublicIds: () =>
+      sql`r.id in (select l.product_id from product_tag_link l where ${among(sql`l.family_tag_id`, named.tags)})`,
+    noBrand: (isNone) => (isNone ? isBrandless : sql`not ${isBrandless}`),
+    supplierPublicIds: () => sql`r.id in (select sp.product_id from supplier_product sp
+      where ${among(sql`sp.supplier_id`, named.suppliers)} and sp.active)`,
+    hasImage: (isExpected) =>
+      exists(isExpected, sql`product_image i where i.product_id = r.id and i.position = 0`),
+    hasPrice: (isExpected) => exists(isExpected, sql`${sold} and sp.price_centavos is not null`),
+    hasOffer: (isExpected) => sql`r.id ${isExpected ? sql`in` : sql`not in`} (
+      select sp.product_id from supplier_product_offer o join supplier_product sp on sp.id = o.supplier_product_id
+        join supplier su on su.id = sp.supplier_id
+      where o.disabled_at is null and ${today}::date between o.starts_on and o.ends_on
+        and o.price_centavos < sp.price_centavos and sp.active and su.active)`,
+    active: (isActive) => (isActive ? sql`r.active` : sql`not r.active`),
+    classifications: (asked) => {
+      const isAsked = sql`r.classification = any (${[...asked]}::text[])`;
+      // As in the index of unclassified products.
+      return asked.includes('CLASSIFIED') ? isAsked : sql`${isAsked} and r.classification <> 'CLASSIFIED'`;
+    },
+    hideUnclassified: (isHidden) => (isHidden ? sql`r.classification <> 'UNCLASSIFIED'` : null),
+  });
 
 /** The condition of each filter on products `r`. */
 export const narrowedBy = (
@@ -103,7 +87,7 @@ export const narrowedBy = (
 ): Promise<RawBuilder<boolean>[]> =>
   Promise.all(
     filters.map(async (filter) =>
-      narrowed(
+      leftBy(
         filter,
         { ...(await readNamed(db, filter)), words: await readProductWords(db, filter.search) },
         today,

@@ -8,6 +8,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { type Listed, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import { isCalled, offerPriceOn, type ProductWords, readProductWords } from '../catalog/catalog.public.ts';
 import { supplierProductDto, type SupplierProductRecord } from './supplier-product.record.ts';
@@ -41,21 +42,20 @@ const list = (supplierId: number, today: string): RecordList<Sort, SupplierProdu
   },
 });
 
-const narrowed = (
+const leftBy = (
   supplierId: number,
   filter: SupplierProductFilter,
   sought: ProductWords,
   today: string,
 ): RawBuilder<boolean> => {
-  const { hasPrice, hasStock, hasOffer, active } = filter;
   const words = sql`(p.search_text || ' ' || fold(coalesce(f.name, '') || ' ' || coalesce(b.name, '') || ' ' || coalesce(r.code, '')))`;
-  const conditions = [sql`r.supplier_id = ${supplierId}`, isCalled(words, sought)];
-  if (hasPrice !== undefined) conditions.push(sql`(r.price_centavos is not null) = ${hasPrice}`);
-  if (hasStock !== undefined) conditions.push(sql`(r.quantity_stock > 0) = ${hasStock}`);
-  if (hasOffer !== undefined)
-    conditions.push(sql`coalesce(${offerPriceOn(today)} < r.price_centavos, false) = ${hasOffer}`);
-  if (active !== undefined) conditions.push(sql`r.active = ${active}`);
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return sql<boolean>`r.supplier_id = ${supplierId} and ${narrowed(filter, {
+    search: () => isCalled(words, sought),
+    hasPrice: (isExpected) => sql`(r.price_centavos is not null) = ${isExpected}`,
+    hasStock: (isExpected) => sql`(r.quantity_stock > 0) = ${isExpected}`,
+    hasOffer: (isExpected) => sql`coalesce(${offerPriceOn(today)} < r.price_centavos, false) = ${isExpected}`,
+    active: (isExpected) => sql`r.active = ${isExpected}`,
+  })}`;
 };
 
 /** A page of a supplier's products, at the prices of a day. */
@@ -70,7 +70,7 @@ export const searchProductsOf = async (
   },
 ) => {
   const { query, sort, filter, today } = asked;
-  const where = narrowed(supplierId, filter, await readProductWords(operation.db, filter.search), today);
+  const where = leftBy(supplierId, filter, await readProductWords(operation.db, filter.search), today);
   const page = await searchRecords(operation, list(supplierId, today), {
     query,
     sort,

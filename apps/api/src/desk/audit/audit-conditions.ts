@@ -4,6 +4,7 @@ import { accessKinds, type AuditKind, auditKindNames } from '@celeiro/rules/desk
 import { addDays, startOfBusinessDate } from '@celeiro/rules/days/calendar.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import type { FilterParts } from '../../platform/lists/narrow.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
 
 // Filters of the audit as conditions over the rows `r` of one table.
@@ -31,13 +32,16 @@ export const oneOf = (
 /** The conditions for author (column `by`) and time. */
 export const readCommon = async (
   db: Kysely<Database>,
-  { userPublicIds = [], from, to }: Common,
+  { userPublicIds = [] }: Common,
   by: RawBuilder<unknown>,
-): Promise<readonly RawBuilder<unknown>[]> => [
-  ...(userPublicIds.length === 0 ? [] : [oneOf(by, await idsOf(db, userPublicIds), sql`bigint`)]),
-  ...(from === undefined ? [] : [sql`r.at >= ${startOf(from)}`]),
-  ...(to === undefined ? [] : [sql`r.at < ${startOf(addDays(to, 1))}`]),
-];
+): Promise<FilterParts<Common>> => {
+  const ids = userPublicIds.length === 0 ? [] : await idsOf(db, userPublicIds);
+  return {
+    userPublicIds: () => oneOf(by, ids, sql`bigint`),
+    from: (day) => sql`r.at >= ${startOf(day)}`,
+    to: (day) => sql`r.at < ${startOf(addDays(day, 1))}`,
+  };
+};
 
 /** The requested kinds that the caller may read; those about access only for administrators of the matriz. */
 export const kindsFor = (

@@ -4,6 +4,7 @@ import type { RecordChange, RecordValue } from '@celeiro/rules/records/record-hi
 import { type RawBuilder, sql } from 'kysely';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { allOf, anyOf, kindsFor, oneOf, readCommon } from './audit-conditions.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { ofFound, readSubjectId } from './audit-subjects.queries.ts';
 import type { Part, Placed, Timeline } from './timeline.ts';
 
@@ -43,7 +44,7 @@ const isNothing = (column: RawBuilder<unknown>) => sql`coalesce(${column} in ('n
 /** For a created or deleted record only fields with content are shown; an empty list is none. */
 const isShown = sql`(r.erasure_id is not null or not (${isNothing(sql`r.old_value`)} and ${isNothing(sql`r.new_value`)}))`;
 
-type Asked = Omit<AuditFilter, 'userPublicIds' | 'from' | 'to'>;
+type Asked = Pick<AuditFilter, 'kinds' | 'fields' | 'record'>;
 
 /** The requested fields of a kind; null: all. */
 const fieldsOf = ({ fields = [] }: Asked, kind: AuditKind): readonly string[] | null =>
@@ -78,41 +79,45 @@ export const auditTimeline = async (
   filter: AuditFilter,
 ): Promise<Timeline<AuditRow>> => {
   const { db } = operation;
-  const { userPublicIds, from, to, ...asked } = filter;
-  const common = await readCommon(db, { userPublicIds, from, to }, sql`r.by_user_id`);
-  const kinds = askedKinds(operation, asked);
-  const id = asked.record && ((await readSubjectId(db, asked.record)) ?? 0);
-  const { search } = asked;
-  const words = (of: readonly AuditKind[], column: RawBuilder<unknown>) =>
-    search === undefined ? Promise.resolve(null) : ofFound(db, search, of, column);
+  const { search, record } = filter;
+  const common = await readCommon(db, filter, sql`r.by_user_id`);
+  const kinds = askedKinds(operation, filter);
+  const id = record === undefined ? 0 : ((await readSubjectId(db, record)) ?? 0);
+  const found = async (of: readonly AuditKind[], column: RawBuilder<unknown>) =>
+    search === undefined ? [] : ofFound(db, search, of, column);
 
   const plain = kinds.filter((kind) => kind !== 'delivery');
-  const foundRecords = await words(plain, sql`r.record_id`);
+  const foundRecords = await found(plain, sql`r.record_id`);
   const parts: Part[] = [];
   if (plain.length > 0)
     parts.push({
       ...records,
       where: allOf([
-        ...common,
         isShown,
-        ofKinds(plain, asked),
-        ...(id === undefined ? [] : [sql`r.record_id = ${id}`]),
-        ...(foundRecords === null
-          ? []
-          : [anyOf(foundRecords.map(({ kind, condition }) => sql`(r.kind = ${kind} and ${condition})`))]),
+        ofKinds(plain, filter),
+        narrowed(filter, {
+          ...common,
+          // Both narrow by `ofKinds`, also where neither is requested.
+          kinds: 'fields',
+          fields: () => null,
+          record: () => sql`r.record_id = ${id}`,
+          search: () =>
+            anyOf(foundRecords.map(({ kind, condition }) => sql`(r.kind = ${kind} and ${condition})`)),
+        }),
       ]),
     });
   if (kinds.includes('delivery')) {
-    const found = await words(['delivery'], sql`r.delivery_id`);
-    const fields = fieldsOf(asked, 'delivery');
+    const foundDeliveries = await found(['delivery'], sql`r.delivery_id`);
     parts.push({
       ...deliveries,
-      where: allOf([
+      where: narrowed(filter, {
         ...common,
-        ...(fields === null ? [] : [oneOf(sql`r.field`, fields, sql`text`)]),
-        ...(id === undefined ? [] : [sql`r.delivery_id = ${id}`]),
-        ...(found === null ? [] : [anyOf(found.map(({ condition }) => condition))]),
-      ]),
+        // The table is read where the kind is requested.
+        kinds: 'fields',
+        fields: () => oneOf(sql`r.field`, fieldsOf(filter, 'delivery') ?? [], sql`text`),
+        record: () => sql`r.delivery_id = ${id}`,
+        search: () => anyOf(foundDeliveries.map(({ condition }) => condition)),
+      }),
     });
   }
   return { parts, read };

@@ -3,6 +3,7 @@ import type { AuditKind } from '@celeiro/rules/desk/audit/audit-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { allOf, anyOf, kindsFor, oneOf, readCommon } from './audit-conditions.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { ofFound, readSubjectId } from './audit-subjects.queries.ts';
 import type { Part, Placed, Timeline } from './timeline.ts';
 
@@ -34,44 +35,50 @@ export const shownTimeline = async (
   const asked = kindsFor(actor, filter.kinds ?? ['store', 'supplier', 'user']).filter(
     (kind) => record === undefined || record.kind === kind,
   );
-  const id = record && ((await readSubjectId(db, record)) ?? 0);
-  const narrowed = async (kinds: readonly AuditKind[], column: RawBuilder<unknown>) => [
-    ...(id === undefined ? [] : [sql`${column} = ${id}`]),
-    ...(search === undefined
-      ? []
-      : [
-          anyOf(
-            (await ofFound(db, search, kinds, column)).map(
-              ({ kind, condition }) => sql`(r.kind = ${kind} and ${condition})`,
-            ),
-          ),
-        ]),
-  ];
+  const id = record === undefined ? 0 : ((await readSubjectId(db, record)) ?? 0);
+  const found = async (kinds: readonly AuditKind[], column: RawBuilder<unknown>) => {
+    const conditions = search === undefined ? [] : await ofFound(db, search, kinds, column);
+    return anyOf(conditions.map(({ kind, condition }) => sql`(r.kind = ${kind} and ${condition})`));
+  };
+  const common = await readCommon(db, filter, sql`r.by_user_id`);
   const parts: Part[] = [];
   const records = asked.filter((kind) => kind !== 'user');
-  if (records.length > 0)
+  if (records.length > 0) {
+    const foundRecords = await found(records, sql`r.record_id`);
     parts.push({
       part: 0,
       from: sql`record_access r`,
       columns: sql`r.kind, r.record_id, r.field, r.by_name, r.reason`,
       where: allOf([
-        ...(await readCommon(db, filter, sql`r.by_user_id`)),
         ...(records.length === 2 ? [] : [oneOf(sql`r.kind`, records, sql`text`)]),
-        ...(fields.length === 0 ? [] : [anyOf(fields.map(ofField))]),
-        ...(await narrowed(records, sql`r.record_id`)),
+        narrowed(filter, {
+          ...common,
+          // Narrows before, also where no kind is requested.
+          kinds: () => null,
+          fields: (names) => anyOf(names.map(ofField)),
+          record: () => sql`r.record_id = ${id}`,
+          search: () => foundRecords,
+        }),
       ]),
     });
-  if (asked.includes('user') && (fields.length === 0 || fields.includes('phone')))
+  }
+  if (asked.includes('user') && (fields.length === 0 || fields.includes('phone'))) {
+    const foundPeople = await found(['user'], sql`r.record_id`);
     parts.push({
       part: 1,
       from: sql`(select h.id, h.at, 'user' as kind, u.id as record_id, 'phone' as field, h.actor_user_id as by_user_id,
           h.actor_name as by_name, null::text as reason
         from access_history h join app_user u on u.username = h.subject where h.action = 'PHONE_SHOWN') r`,
       columns: sql`r.kind, r.record_id, r.field, r.by_name, r.reason`,
-      where: allOf([
-        ...(await readCommon(db, filter, sql`r.by_user_id`)),
-        ...(await narrowed(['user'], sql`r.record_id`)),
-      ]),
+      where: narrowed(filter, {
+        ...common,
+        // The table is read where the kind and its one field are requested.
+        kinds: 'fields',
+        fields: () => null,
+        record: () => sql`r.record_id = ${id}`,
+        search: () => foundPeople,
+      }),
     });
+  }
   return { parts, read: (database, statement) => sql<ShownRow & Placed>`${statement}`.execute(database) };
 };

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
 import { type Listed, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import { readTallies } from './applied.queries.ts';
@@ -48,23 +49,16 @@ const isCoded = (text: string) => {
 };
 
 /** Whether a coupon matches the filter. */
-const narrowedBy = (filter: CouponFilter, today: BusinessDate): RawBuilder<boolean> => {
-  const { search = '', statuses = [], kinds = [], periodFrom, periodTo, supplierPublicIds = [] } = filter;
-  const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
-    [search !== '', () => isCoded(search.toUpperCase())],
-    [statuses.length > 0, () => sql`(${statusOn(today)}) = any (${[...statuses]}::text[])`],
-    [kinds.length > 0, () => sql`r.kind = any (${[...kinds]}::text[])`],
-    [periodFrom !== undefined, () => sql`r.ends_on >= ${periodFrom}::date`],
-    [periodTo !== undefined, () => sql`r.starts_on <= ${periodTo}::date`],
-    [
-      supplierPublicIds.length > 0,
-      () =>
-        sql`r.supplier_id in (select id from supplier where public_id = any (${[...supplierPublicIds]}::uuid[]))`,
-    ],
-  ];
-  const inForce = parts.flatMap(([isInForce, part]) => (isInForce ? [part()] : []));
-  return inForce.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(inForce, sql` and `)}`;
-};
+const narrowedBy = (filter: CouponFilter, today: BusinessDate): RawBuilder<boolean> =>
+  narrowed(filter, {
+    search: (text) => isCoded(text.toUpperCase()),
+    statuses: (statuses) => sql`(${statusOn(today)}) = any (${[...statuses]}::text[])`,
+    kinds: (kinds) => sql`r.kind = any (${[...kinds]}::text[])`,
+    periodFrom: (day) => sql`r.ends_on >= ${day}::date`,
+    periodTo: (day) => sql`r.starts_on <= ${day}::date`,
+    supplierPublicIds: (ids) =>
+      sql`r.supplier_id in (select id from supplier where public_id = any (${[...ids]}::uuid[]))`,
+  });
 
 const dayOf = ({ now }: Pick<Operation, 'now'>): BusinessDate => businessDateOf(now.getTime());
 

@@ -14,6 +14,7 @@ import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { type Listed, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 
 type Sort = (typeof supplierSendingSorts)[number];
@@ -52,9 +53,8 @@ const ofDeliveries = (numbers: readonly string[]) =>
   sql<boolean>`r.delivery_id = any (array(select id from delivery where number = any (${[...numbers]}::bigint[])))`;
 
 /** Matches a typed delivery number, a message id, several of either, or words of the store's name. */
-const isFound = (search: string | undefined): RawBuilder<boolean> => {
-  const text = (search ?? '').trim();
-  if (text === '') return sql<boolean>`true`;
+const isFound = (search: string): RawBuilder<boolean> => {
+  const text = search.trim();
   const parts = listedParts(text);
   const messages = parts.length > 0 ? parts : [text];
   if (messages.every((one) => /^msg_\S+$/.test(one)))
@@ -67,15 +67,12 @@ const isFound = (search: string | undefined): RawBuilder<boolean> => {
     where d.id = r.delivery_id and ${isNamedOrNumbered({ document: sql`st.document_number`, names: sql`st.search_text` }, text)})`;
 };
 
-const narrowed = (
-  supplierId: number,
-  { search, states = [], kinds = [] }: SupplierSendingFilter,
-): RawBuilder<boolean> => {
-  const conditions = [sql`r.supplier_id = ${supplierId}`, isFound(search)];
-  if (states.length > 0) conditions.push(sql`r.state = any (${[...states]}::text[])`);
-  if (kinds.length > 0) conditions.push(sql`r.kind = any (${[...kinds]}::text[])`);
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-};
+const leftBy = (supplierId: number, filter: SupplierSendingFilter): RawBuilder<boolean> =>
+  sql<boolean>`r.supplier_id = ${supplierId} and ${narrowed(filter, {
+    search: isFound,
+    states: (states) => sql`r.state = any (${[...states]}::text[])`,
+    kinds: (kinds) => sql`r.kind = any (${[...kinds]}::text[])`,
+  })}`;
 
 const sendingRow = ({ outcome, answer, isLast, ...row }: Row): SupplierSending => {
   const isOpen = row.state === 'WAITING' || row.state === 'RECEIVED';
@@ -112,7 +109,7 @@ export const searchSendingsOf = async (
   },
 ) => {
   const { query, sort, filter } = asked;
-  const where = narrowed(supplierId, filter);
+  const where = leftBy(supplierId, filter);
   const page = await searchRecords(operation, list(supplierId), {
     query,
     sort,

@@ -11,6 +11,7 @@ import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
 import { type Listed, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import { warningsOf } from './store-warnings.queries.ts';
@@ -83,9 +84,8 @@ const warned = sql<boolean>`exists (select from supplier_store_warning w where w
  * Whether the text matches a store's name, the beginning of its document, or its code at the supplier (one or several
  * codes). Each is searched by its own index; one condition for all three would scan every store.
  */
-const isFound = (supplierId: number, search: string | undefined): RawBuilder<boolean> => {
-  const text = (search ?? '').trim();
-  if (text === '') return sql<boolean>`true`;
+const isFound = (supplierId: number, search: string): RawBuilder<boolean> => {
+  const text = search.trim();
   const searched = { document: sql`s.document_number`, names: sql`s.search_text` };
   const codes = [text, ...listedParts(text)].map((code) => code.toLowerCase());
   return sql<boolean>`r.id in (
@@ -94,30 +94,24 @@ const isFound = (supplierId: number, search: string | undefined): RawBuilder<boo
       where x.supplier_id = ${supplierId} and lower(x.external_code) = any (${codes}::text[]))`;
 };
 
-const narrowed = (
+const leftBy = (
   supplierId: number,
   filter: SupplierStoreFilter,
   few: FewUnserved = null,
-): RawBuilder<boolean> => {
-  const { search, states = [], served, tagPublicIds = [], isWarned } = filter;
-  const conditions = [isFound(supplierId, search)];
-  if (states.length > 0)
-    conditions.push(
+): RawBuilder<boolean> =>
+  narrowed(filter, {
+    search: (text) => isFound(supplierId, text),
+    states: (states) =>
       sql`(${sql.join(
         states.map((state) => isIn(state, supplierId, few)),
         sql` or `,
       )})`,
-    );
-  if (served !== undefined)
-    conditions.push(served ? sql<boolean>`cov.store_id is not null` : isUnserved(few));
-  if (isWarned !== undefined) conditions.push(isWarned ? warned : sql`not ${warned}`);
-  if (tagPublicIds.length > 0) {
-    conditions.push(sql`exists (select from supplier_store_warning w
+    served: (isServed) => (isServed ? sql`cov.store_id is not null` : isUnserved(few)),
+    isWarned: (isExpected) => (isExpected ? warned : sql`not ${warned}`),
+    tagPublicIds: (ids) => sql`exists (select from supplier_store_warning w
       join supplier_store_warning_tag t on t.id = w.tag_id
-      where w.supplier_store_id = ss.id and t.public_id = any (${[...tagPublicIds]}::uuid[]))`);
-  }
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-};
+      where w.supplier_store_id = ss.id and t.public_id = any (${[...ids]}::uuid[]))`,
+  });
 
 /** A supplier as the list of its stores needs it, or null. */
 export const readSupplierOfStores = async (db: Db, publicId: string) => {
@@ -155,7 +149,7 @@ export const searchStoresOf = async (
   const page = await searchRecords(operation, listOf(supplier.id), {
     query,
     sort,
-    where: narrowed(supplier.id, filter, few),
+    where: leftBy(supplier.id, filter, few),
     key: filter,
   });
   return { ...page, content: recordsOf(supplier, page.content) };
@@ -174,7 +168,7 @@ export const readStoreSheetOf = async (
 ): Promise<readonly SupplierStoreRecord[]> => {
   const { sort, filter, storeIds, maximum } = asked;
   const where =
-    storeIds === null ? narrowed(supplier.id, filter) : sql<boolean>`r.id = any (${[...storeIds]}::bigint[])`;
+    storeIds === null ? leftBy(supplier.id, filter) : sql<boolean>`r.id = any (${[...storeIds]}::bigint[])`;
   const rows = await readSheetRows(db, listOf(supplier.id), { sort, where, maximum });
   return recordsOf(supplier, rows);
 };
@@ -184,7 +178,7 @@ export const countStoresOf = (db: Db, supplierId: number, filters: readonly Supp
   countEachUpToCap(
     db,
     storesOf(supplierId),
-    filters.map((filter) => narrowed(supplierId, filter)),
+    filters.map((filter) => leftBy(supplierId, filter)),
   );
 
 /** One pair with its recorded terms; null when there is no such supplier or store. */

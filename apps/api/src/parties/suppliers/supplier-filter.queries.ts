@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { healthSince, readHealthStates } from '../../orders/sending/sending.public.ts';
 import { suppliersWithEdits } from '../supplier-routes/supplier-routes.public.ts';
 
@@ -56,28 +57,25 @@ export const narrowedBy = async (
   const isAsked = filters.some(({ integrationHealth = [] }) => integrationHealth.length > 0);
   const states = isAsked ? await readHealthStates(db, healthSince(now), null) : new Map<number, string>();
   return filters.map((filter) => {
-    const { search, statuses = [], states: ufs = [], weekDays = [], integrations = [] } = filter;
-    const { unavailableFrom: start, unavailableTo: end, cityServed = '', familyPublicIds = [] } = filter;
-    const { integrationHealth = [], onTime = [], routesEdited } = filter;
-    const healthy = [...states].flatMap(([id, state]) =>
-      integrationHealth.some((asked) => asked === state) ? [id] : [],
-    );
-    const parts: readonly (readonly [boolean, () => RawBuilder<boolean>])[] = [
-      [statuses.length > 0, () => among(sql`r.status`, statuses)],
-      [ufs.length > 0, () => among(sql`r.state`, ufs)],
-      [integrations.length > 0, () => among(integrationOf, integrations)],
-      [integrationHealth.length > 0, () => sql<boolean>`r.id = any (${healthy}::bigint[])`],
-      [weekDays.length > 0, () => delivers(weekDays)],
-      [cityServed.trim() !== '', () => reaches(cityServed)],
-      [familyPublicIds.length > 0, () => sells(familyPublicIds)],
-      [onTime.length > 0, () => sql<boolean>`(${sql.join(onTime.map(isInBand), sql` or `)})`],
-      [start !== undefined || end !== undefined, () => isAway(start, end)],
-      [
-        routesEdited !== undefined,
-        () => sql<boolean>`(r.id in (${suppliersWithEdits})) = ${routesEdited === true}::boolean`,
-      ],
-    ];
-    const inForce = parts.flatMap(([isInForce, part]) => (isInForce ? [part()] : []));
-    return sql<boolean>`${sql.join([isFoundBy(search ?? ''), ...inForce], sql` and `)}`;
+    const { unavailableFrom: start, unavailableTo: end } = filter;
+    return narrowed(filter, {
+      search: isFoundBy,
+      statuses: (asked) => among(sql`r.status`, asked),
+      states: (asked) => among(sql`r.state`, asked),
+      integrations: (asked) => among(integrationOf, asked),
+      integrationHealth: (asked) => {
+        const healthy = [...states].flatMap(([id, state]) =>
+          asked.some((one) => one === state) ? [id] : [],
+        );
+        return sql`r.id = any (${healthy}::bigint[])`;
+      },
+      weekDays: delivers,
+      cityServed: reaches,
+      familyPublicIds: sells,
+      onTime: (bands) => sql`(${sql.join(bands.map(isInBand), sql` or `)})`,
+      unavailableFrom: () => isAway(start, end),
+      unavailableTo: () => (start === undefined ? isAway(start, end) : null),
+      routesEdited: (isEdited) => sql`(r.id in (${suppliersWithEdits})) = ${isEdited}::boolean`,
+    });
   });
 };

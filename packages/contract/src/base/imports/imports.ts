@@ -225,6 +225,15 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+const rowSearch = z.extend(recordFilter(['line'] as const), {
+  results: z.optional(z.array(z.enum(rowResults)).check(z.maxLength(4))),
+  outcomes: z.optional(z.array(z.enum(rowOutcomes)).check(z.maxLength(4))),
+  isAsked: z.optional(z.boolean()),
+  /** Only rows of the error sheet. */
+  isError: z.optional(z.boolean()),
+});
+export type ImportRowFilter = Omit<z.output<typeof rowSearch>, 'sort'>;
+
 export const searchImportRows = endpoint({
   ...one,
   name: 'searchImportRows',
@@ -232,13 +241,7 @@ export const searchImportRows = endpoint({
   path: '/imports/:id/rows/search',
   summary: 'Linhas de uma planilha enviada',
   query: pageQuery,
-  body: z.extend(recordFilter(['line'] as const), {
-    results: z.optional(z.array(z.enum(rowResults)).check(z.maxLength(4))),
-    outcomes: z.optional(z.array(z.enum(rowOutcomes)).check(z.maxLength(4))),
-    isAsked: z.optional(z.boolean()),
-    /** Only rows of the error sheet. */
-    isError: z.optional(z.boolean()),
-  }),
+  body: rowSearch,
   response: pageOf(importRow),
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',

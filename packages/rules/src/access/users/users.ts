@@ -80,9 +80,9 @@ const publicId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 /** The parsed filters of a text for a list of people. */
 export type UserFilters = {
   readonly search: string;
-  readonly units: readonly string[];
-  readonly groups: readonly string[];
-  readonly parents: readonly string[];
+  readonly businessUnitPublicIds: readonly string[];
+  readonly groupPublicIds: readonly string[];
+  readonly parentPublicIds: readonly string[];
   readonly statuses: readonly string[];
   readonly authorities: readonly string[];
 };
@@ -122,9 +122,9 @@ export const readUserFilters = (text: string): UserFilters => {
       .filter(({ key }) => key === undefined)
       .map(({ word }) => word)
       .join(' '),
-    units: valuesOf('unit'),
-    groups: valuesOf('group'),
-    parents: valuesOf('parent'),
+    businessUnitPublicIds: valuesOf('unit'),
+    groupPublicIds: valuesOf('group'),
+    parentPublicIds: valuesOf('parent'),
     statuses: valuesOf('status'),
     authorities: valuesOf('authority'),
   };

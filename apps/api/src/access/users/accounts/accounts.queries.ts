@@ -7,6 +7,7 @@ import { holdsWords } from '../../../platform/db/folded-search.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Actor, Operation } from '../../../platform/http/docs/operation.ts';
 import { countEachUpToCap } from '../../../platform/lists/counters.ts';
+import { narrowed } from '../../../platform/lists/narrow.ts';
 import { type Listed, type RecordList, searchRecords } from '../../../platform/records/search-records.ts';
 import { withMayConfirm } from '../origin/may-confirm.ts';
 import type { UserRecord } from '../user.record.ts';
@@ -52,32 +53,27 @@ const userList = (now: Date): RecordList<UserSort, ListedRow> => ({
 });
 
 /** The filter of a call; absent parts match everyone. */
-export const userFiltersOf = (filter: UserFilter): UserFilters => ({
+export const userFiltersOf = (filter: UserFilter): UserFilters & Record<keyof UserFilter, unknown> => ({
   search: filter.search ?? '',
-  units: filter.businessUnitPublicIds ?? [],
-  groups: filter.groupPublicIds ?? [],
-  parents: filter.parentPublicIds ?? [],
+  businessUnitPublicIds: filter.businessUnitPublicIds ?? [],
+  groupPublicIds: filter.groupPublicIds ?? [],
+  parentPublicIds: filter.parentPublicIds ?? [],
   statuses: filter.statuses ?? [],
   authorities: filter.authorities ?? [],
 });
 
-const narrowed = (filters: UserFilters): readonly RawBuilder<boolean>[] => {
-  const among = (column: RawBuilder<unknown>, values: readonly string[]) =>
-    values.length === 0 ? [] : [sql<boolean>`${column} = any (${[...values]})`];
-  return [
-    holdsWords(sql`r.search_text`, filters.search),
-    ...among(sql`b.public_id::text`, filters.units),
-    ...among(sql`g.public_id::text`, filters.groups),
-    ...among(sql`p.public_id::text`, filters.parents),
-    ...among(sql`r.status`, filters.statuses),
-    ...(filters.authorities.length === 0
-      ? []
-      : [sql<boolean>`${all} && ${[...filters.authorities]}::text[]`]),
-  ];
-};
+const among = (column: RawBuilder<unknown>) => (values: readonly string[]) =>
+  sql`${column} = any (${[...values]})`;
 
 const seen = (actor: Actor, filters: UserFilters): RawBuilder<boolean> =>
-  sql<boolean>`${sql.join([isSeen(actor), ...narrowed(filters)], sql` and `)}`;
+  sql<boolean>`${isSeen(actor)} and ${narrowed(filters, {
+    search: (text) => holdsWords(sql`r.search_text`, text),
+    businessUnitPublicIds: among(sql`b.public_id::text`),
+    groupPublicIds: among(sql`g.public_id::text`),
+    parentPublicIds: among(sql`p.public_id::text`),
+    statuses: among(sql`r.status`),
+    authorities: (codes) => sql`${all} && ${[...codes]}::text[]`,
+  })}`;
 
 type ListedRow = Omit<UserRow, 'lastAccessAt'> & { readonly lastAccessAt: Date | null };
 

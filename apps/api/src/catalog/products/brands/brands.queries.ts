@@ -3,6 +3,7 @@ import { brandFields, NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../../platform/db/folded-search.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { narrowed } from '../../../platform/lists/narrow.ts';
 import { plainColumns } from '../../../platform/records/plain-columns.ts';
 import type { Listed, RecordList } from '../../../platform/records/search-records.ts';
 import type { BrandRecord } from './brand.record.ts';
@@ -48,13 +49,11 @@ export const brandList: RecordList<(typeof brandSorts)[number], Brand> = {
 };
 
 /** Brands of these words; of those nothing has, where that is asked. */
-export const brandsLike = (filter: BrandFilter): RawBuilder<boolean> => {
-  const unused =
-    filter.unused === undefined
-      ? sql`true`
-      : sql`${filter.unused} = not exists (select from product p where p.brand_id = r.id)`;
-  return sql<boolean>`${isBrand} and ${holdsWords(sql`r.search_text`, filter.name)} and ${unused}`;
-};
+export const brandsLike = (filter: BrandFilter): RawBuilder<boolean> =>
+  sql<boolean>`${isBrand} and ${narrowed(filter, {
+    name: (name) => holdsWords(sql`r.search_text`, name),
+    unused: (isUnused) => sql`${isUnused} = not exists (select from product p where p.brand_id = r.id)`,
+  })}`;
 
 /** Names of products of one brand that are alike in all else to one of the other, by name; at most ten. */
 export const readTwins = async (

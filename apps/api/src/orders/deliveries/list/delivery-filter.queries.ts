@@ -15,6 +15,7 @@ import { isCounted } from '../../../parties/supplier-score/supplier-score.public
 import { holdsWords } from '../../../platform/db/folded-search.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { hasDocument } from '../../../platform/db/personal-search.ts';
+import { narrowed } from '../../../platform/lists/narrow.ts';
 
 const businessZone = sql.lit('America/Sao_Paulo');
 
@@ -51,11 +52,11 @@ const numbered = (numbers: readonly string[]) =>
     select id from customer_order where order_unique_id = any (${[...numbers]}::text[]))))`;
 
 /** Every word must match, ignoring accents and case. With several numbers or CNPJs, each finds its own deliveries. */
-const searchConditions = (search: string): readonly RawBuilder<unknown>[] => {
+const isFound = (search: string): RawBuilder<unknown> | null => {
   const { text, numbers, codes } = readTypedSearch(search);
-  if (numbers.length > 1) return [numbered(numbers)];
-  if (codes.length > 0) return [ofCompanies(codes.filter(isCnpj))];
-  return text
+  if (numbers.length > 1) return numbered(numbers);
+  if (codes.length > 0) return ofCompanies(codes.filter(isCnpj));
+  const words = text
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => {
@@ -64,6 +65,7 @@ const searchConditions = (search: string): readonly RawBuilder<unknown>[] => {
       const ofSupplier = isCnpj(company) ? [ofSuppliers([company])] : [];
       return sql`(${sql.join([...likes, ...ofPerson(word), ...ofSupplier], sql` or `)})`;
     });
+  return words.length === 0 ? null : sql.join(words, sql` and `);
 };
 
 /**
@@ -82,29 +84,17 @@ const problem = sql`(d.status = 'SYSTEM_UNAVAILABLE' or d.id = any (array(
 
 const refunds = sql`d.id = any (array(select owing.id from ${moneyToReturn}))`;
 
-const isFilled = <T>(list: readonly T[] | undefined): list is readonly T[] =>
-  list !== undefined && list.length > 0;
-
-const dateConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => [
-  ...(filter.deliveryDateFrom === undefined
-    ? []
-    : [sql`d.delivery_date >= ${filter.deliveryDateFrom}::date`]),
-  ...(filter.deliveryDateTo === undefined ? [] : [sql`d.delivery_date <= ${filter.deliveryDateTo}::date`]),
-  ...(filter.receivedFrom === undefined ? [] : [sql`d.received_at >= ${startOfDay(filter.receivedFrom, 0)}`]),
-  ...(filter.receivedTo === undefined ? [] : [sql`d.received_at < ${startOfDay(filter.receivedTo, 1)}`]),
-];
-
 /** Deliveries of the chosen operators, or without operator; either condition suffices. */
-const operatorConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => {
+const isOperatedBy = ({ operatorUsernames = [], withoutOperator = false }: DeliveryFilter) => {
   const either = [
-    ...(isFilled(filter.operatorUsernames)
-      ? [
-          sql`d.operator_user_id = any (array(select id from app_user where username = any (${filter.operatorUsernames})))`,
-        ]
-      : []),
-    ...(filter.withoutOperator === true ? [sql`d.operator_name is null`] : []),
+    ...(operatorUsernames.length === 0
+      ? []
+      : [
+          sql`d.operator_user_id = any (array(select id from app_user where username = any (${operatorUsernames})))`,
+        ]),
+    ...(withoutOperator ? [sql`d.operator_name is null`] : []),
   ];
-  return either.length === 0 ? [] : [sql`(${sql.join(either, sql` or `)})`];
+  return either.length === 0 ? null : sql`(${sql.join(either, sql` or `)})`;
 };
 
 /** Deliveries in which an offer was sold. */
@@ -115,95 +105,56 @@ const isSoldBy = (offerPublicId: string): RawBuilder<unknown> =>
 /** Whether it uses its store's credit. */
 const takesOfLimit = sql`d.credit_open and d.status <> 'CREDIT_ANALYSIS'`;
 
-const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilder<unknown>[] => {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (isFilled(filter.statuses)) {
-    const codes = filter.statuses.flatMap((publicId) => statusByPublicId(publicId)?.code ?? []);
-    // A single status is compared with '=', so that the index also provides the list's order.
-    conditions.push(codes.length === 1 ? sql`d.status = ${codes[0]}` : sql`d.status = any (${codes})`);
-  }
-  if (isFilled(filter.periods)) conditions.push(sql`d.period = any (${filter.periods})`);
-  if (isFilled(filter.supplierPublicIds)) {
-    conditions.push(
-      sql`d.supplier_id = any (array(select id from supplier where public_id = any (${filter.supplierPublicIds}::uuid[])))`,
-    );
-  }
-  if (isFilled(filter.storePublicIds)) {
-    conditions.push(
-      sql`d.store_id = any (array(select id from store where public_id = any (${filter.storePublicIds}::uuid[])))`,
-    );
-  }
-  if (isFilled(filter.paymentMethodPublicIds)) {
-    conditions.push(
-      sql`d.payment_method_id = any (array(select id from payment_method where public_id = any (${filter.paymentMethodPublicIds}::uuid[])))`,
-    );
-  }
-  if (filter.aboveLimit !== undefined) {
-    conditions.push(
-      filter.aboveLimit ? sql`d.status = 'CREDIT_ANALYSIS'` : sql`d.status <> 'CREDIT_ANALYSIS'`,
-    );
-  }
-  if (filter.problems === true) conditions.push(problem);
-  if (filter.refunds === true) conditions.push(refunds);
-  if (filter.pixEnding === true) conditions.push(sql`d.id = any (array(${deliveriesOfEndingPix(now)}))`);
-  if (filter.outsideService === true) conditions.push(isOutsideService(businessDateOf(now.getTime())));
-  if (filter.leftOutByRoutesOf !== undefined) {
-    const supplier = sql`(select id from supplier where public_id = ${filter.leftOutByRoutesOf}::uuid)`;
-    conditions.push(isLeftOutByEdits(supplier));
-  }
-  if (isFilled(filter.familyPublicIds)) {
-    conditions.push(
-      sql`exists (select from delivery_item i join supplier_product sp on sp.id = i.supplier_product_id
-        join product p on p.id = sp.product_id where i.delivery_id = d.id and p.product_family_id = any (array(
-          select id from product_family where public_id = any (${filter.familyPublicIds}::uuid[]))))`,
-    );
-  }
-  if (filter.soldByOffer !== undefined) conditions.push(isSoldBy(filter.soldByOffer));
-  if (filter.isStanding !== undefined) {
-    const ended = sql`d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
-    conditions.push(filter.isStanding ? sql`not (${ended})` : ended);
-  }
-  if (filter.takesCredit !== undefined)
-    conditions.push(filter.takesCredit ? takesOfLimit : sql`not (${takesOfLimit})`);
-  if (filter.counted !== undefined) conditions.push(isCounted(filter.counted));
-  return conditions;
+const ended = sql`d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
+
+/** A single status is compared with '=', so that the index also provides the list's order. */
+const hasStatus = (publicIds: readonly string[]) => {
+  const codes = publicIds.flatMap((publicId) => statusByPublicId(publicId)?.code ?? []);
+  return codes.length === 1 ? sql`d.status = ${codes[0]}` : sql`d.status = any (${codes})`;
 };
-
-/** Conditions on values of the order, its store or its supplier. */
-const relatedConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => [
-  ...(isFilled(filter.sellerUsernames)
-    ? [
-        sql`exists (select 1 from customer_order o where o.id = d.order_id and o.seller_username = any (${filter.sellerUsernames}))`,
-      ]
-    : []),
-  ...(filter.city === undefined || filter.city.trim() === ''
-    ? []
-    : [
-        sql`d.store_id = any (array(select id from store where ${holdsWords(sql`fold(city)`, filter.city)}))`,
-      ]),
-  ...(filter.integration === undefined
-    ? []
-    : [
-        // The same rule as on a delivery: connected by a person, or marked so in older data.
-        sql`d.supplier_id = any (array(select su.id from supplier su where ${filter.integration} =
-          (su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id))))`,
-      ]),
-];
-
-const totalConditions = ({ totalFrom, totalTo }: DeliveryFilter): readonly RawBuilder<unknown>[] => [
-  ...(totalFrom === undefined ? [] : [sql`d.total_with_tax_centavos >= ${totalFrom}::bigint`]),
-  ...(totalTo === undefined ? [] : [sql`d.total_with_tax_centavos <= ${totalTo}::bigint`]),
-];
 
 /** The filter of the delivery list as one SQL condition over `delivery d`. */
-export const deliveryCondition = (filter: DeliveryFilter, now: Date): RawBuilder<unknown> => {
-  const conditions = [
-    ...choiceConditions(filter, now),
-    ...operatorConditions(filter),
-    ...dateConditions(filter),
-    ...totalConditions(filter),
-    ...relatedConditions(filter),
-    ...searchConditions(filter.search ?? ''),
-  ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-};
+export const deliveryCondition = (filter: DeliveryFilter, now: Date): RawBuilder<boolean> =>
+  narrowed(filter, {
+    statuses: hasStatus,
+    periods: (periods) => sql`d.period = any (${periods})`,
+    supplierPublicIds: (ids) =>
+      sql`d.supplier_id = any (array(select id from supplier where public_id = any (${ids}::uuid[])))`,
+    storePublicIds: (ids) =>
+      sql`d.store_id = any (array(select id from store where public_id = any (${ids}::uuid[])))`,
+    paymentMethodPublicIds: (ids) =>
+      sql`d.payment_method_id = any (array(select id from payment_method where public_id = any (${ids}::uuid[])))`,
+    aboveLimit: (isAbove) =>
+      isAbove ? sql`d.status = 'CREDIT_ANALYSIS'` : sql`d.status <> 'CREDIT_ANALYSIS'`,
+    problems: (isAsked) => (isAsked ? problem : null),
+    refunds: (isAsked) => (isAsked ? refunds : null),
+    pixEnding: (isAsked) => (isAsked ? sql`d.id = any (array(${deliveriesOfEndingPix(now)}))` : null),
+    outsideService: (isAsked) => (isAsked ? isOutsideService(businessDateOf(now.getTime())) : null),
+    leftOutByRoutesOf: (id) => isLeftOutByEdits(sql`(select id from supplier where public_id = ${id}::uuid)`),
+    familyPublicIds: (ids) =>
+      sql`exists (select from delivery_item i join supplier_product sp on sp.id = i.supplier_product_id
+        join product p on p.id = sp.product_id where i.delivery_id = d.id and p.product_family_id = any (array(
+          select id from product_family where public_id = any (${ids}::uuid[]))))`,
+    soldByOffer: isSoldBy,
+    isStanding: (isExpected) => (isExpected ? sql`not (${ended})` : ended),
+    takesCredit: (isExpected) => (isExpected ? takesOfLimit : sql`not (${takesOfLimit})`),
+    counted: isCounted,
+    operatorUsernames: () => isOperatedBy(filter),
+    withoutOperator: () => (filter.operatorUsernames?.length ? null : isOperatedBy(filter)),
+    deliveryDateFrom: (day) => sql`d.delivery_date >= ${day}::date`,
+    deliveryDateTo: (day) => sql`d.delivery_date <= ${day}::date`,
+    receivedFrom: (day) => sql`d.received_at >= ${startOfDay(day, 0)}`,
+    receivedTo: (day) => sql`d.received_at < ${startOfDay(day, 1)}`,
+    totalFrom: (total) => sql`d.total_with_tax_centavos >= ${total}::bigint`,
+    totalTo: (total) => sql`d.total_with_tax_centavos <= ${total}::bigint`,
+    sellerUsernames: (usernames) =>
+      sql`exists (select 1 from customer_order o where o.id = d.order_id and o.seller_username = any (${usernames}))`,
+    city: (city) =>
+      sql`d.store_id = any (array(select id from store where ${holdsWords(sql`fold(city)`, city)}))`,
+    // The same rule as on a delivery: connected by a person, or marked so in older data.
+    integration: (
+      isExpected,
+    ) => sql`d.supplier_id = any (array(select su.id from supplier su where ${isExpected} =
+      (su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id))))`,
+    search: isFound,
+  });

@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { either, isNamedOrNumbered, isReachedBy } from '../../../platform/db/personal-search.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { narrowed } from '../../../platform/lists/narrow.ts';
 import { isEnding, isOver, isWaiting } from '../../store-figures/store-figures.public.ts';
 
 /**
@@ -17,8 +18,8 @@ export const isFoundBy = (search: string | undefined): RawBuilder<boolean> => {
   return either(isNamedOrNumbered(searched, search), isReachedBy(sql`r.id`, search ?? ''));
 };
 
-const among = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>
-  values === undefined || values.length === 0 ? [] : [sql<boolean>`${column} = any (${[...values]}::text[])`];
+const among = (column: RawBuilder<unknown>, values: readonly string[]) =>
+  sql<boolean>`${column} = any (${[...values]}::text[])`;
 
 /**
  * The database ids of what a filter refers to. They are read first, since the planner knows how many stores a city, a tag
@@ -51,23 +52,25 @@ const numbered = (column: RawBuilder<unknown>, values: readonly number[]) =>
 const isTagged = (
   { tagPublicIds = [], tagMode = 'any' }: StoreFilter,
   { tags }: Named,
-): RawBuilder<boolean>[] => {
+): RawBuilder<boolean> => {
   const hasOne = (ids: readonly number[]) =>
     sql<boolean>`exists (select from store_tag_link l where l.store_id = r.id and ${numbered(sql`l.store_tag_id`, ids)})`;
-  if (tagPublicIds.length === 0) return [];
-  if (tagMode === 'any') return [hasOne(tags)];
+  if (tagMode === 'any') return hasOne(tags);
   // A deleted tag has no stores.
-  return tags.length < new Set(tagPublicIds).size ? [sql<boolean>`false`] : tags.map((id) => hasOne([id]));
+  return tags.length < new Set(tagPublicIds).size
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.join(
+        tags.map((id) => hasOne([id])),
+        sql` and `,
+      )}`;
 };
 
-/** The stores that meet a condition, or those that don't; undefined: all. */
-const whether = (expected: boolean | undefined, stores: RawBuilder<unknown>): RawBuilder<boolean>[] =>
-  expected === undefined
-    ? []
-    : [expected ? sql<boolean>`r.id in (${stores})` : sql<boolean>`r.id not in (${stores})`];
+/** The stores that meet a condition, or those that don't. */
+const whether = (expected: boolean, stores: RawBuilder<unknown>) =>
+  expected ? sql<boolean>`r.id in (${stores})` : sql<boolean>`r.id not in (${stores})`;
 
-const is = (expected: boolean | undefined, condition: RawBuilder<boolean>): RawBuilder<boolean>[] =>
-  expected === undefined ? [] : [expected ? condition : sql<boolean>`not (${condition})`];
+const is = (expected: boolean, condition: RawBuilder<boolean>) =>
+  expected ? condition : sql<boolean>`not (${condition})`;
 
 const documentsAre =
   (today: BusinessDate) =>
@@ -81,65 +84,44 @@ const documentsAre =
 
 const startOf = (date: string) => new Date(startOfBusinessDate(date));
 
-const whenAny = <T>(values: readonly T[] | undefined, condition: () => RawBuilder<boolean>) =>
-  values === undefined || values.length === 0 ? [] : [condition()];
-
-const narrowed = (filter: StoreFilter, named: Named, today: BusinessDate): RawBuilder<boolean> => {
-  const { noPurchaseDays, supplierPublicId, createdFrom, createdTo, reliabilities = [] } = filter;
-  return sql<boolean>`${sql.join(
-    [
-      isFoundBy(filter.search),
-      ...among(sql`r.status`, filter.statuses),
-      // With the column's type; otherwise its index isn't used.
-      ...whenAny(filter.states, () => sql<boolean>`r.state = any (${[...(filter.states ?? [])]}::char(2)[])`),
-      ...whenAny(
-        filter.cityPublicIds,
-        () => sql<boolean>`exists (select from store_place p
-          where p.store_id = r.id and ${numbered(sql`p.city_ibge_code`, named.cities)})`,
-      ),
-      ...whenAny(filter.sellerUsernames, () => numbered(sql`r.seller_user_id`, named.sellers)),
-      ...isTagged(filter, named),
-      ...is(filter.limitExceeded, sql`r.used_basis > 10000`),
-      ...whether(
-        filter.limitEnding,
-        sql`select c.store_id from store_credit c where c.credit_limit_centavos > 0
-          and c.valid_until <= ${addDays(today, LIMIT_ENDS_WITHIN_DAYS)}::date`,
-      ),
-      ...is(filter.overdue, sql`r.overdue_centavos > 0`),
-      ...whenAny(
-        reliabilities,
-        () => sql<boolean>`exists (select from store_credit c
-          where c.store_id = r.id and c.reliability = any (${[...reliabilities]}::text[]))`,
-      ),
-      ...(filter.documents === undefined || filter.documents.length === 0
-        ? []
-        : [sql<boolean>`(${sql.join(filter.documents.map(documentsAre(today)), sql` or `)})`]),
-      ...whether(
-        filter.correctionOpen,
-        sql`select k.store_id from store_correction k where k.status = 'OPEN'`,
-      ),
-      ...(noPurchaseDays === undefined
-        ? []
-        : [
-            sql<boolean>`r.last_purchase_day <= ${addDays(today, -noPurchaseDays)}::date - date '1970-01-01'`,
-          ]),
-      ...(supplierPublicId === undefined
-        ? []
-        : whether(
-            true,
-            sql`select ss.store_id from supplier_store ss
-              where ${numbered(sql`ss.supplier_id`, named.suppliers)} and ss.disabled_reason is not null`,
-          )),
-      ...(createdFrom === undefined ? [] : [sql<boolean>`r.created_at >= ${startOf(createdFrom)}`]),
-      ...(createdTo === undefined ? [] : [sql<boolean>`r.created_at < ${startOf(addDays(createdTo, 1))}`]),
-    ],
-    sql` and `,
-  )}`;
-};
-
 /** The condition of a filter on stores `r` with their figures. */
 export const narrowedBy = async (
   db: Kysely<Database>,
   filter: StoreFilter,
   today: BusinessDate,
-): Promise<RawBuilder<boolean>> => narrowed(filter, await readNamed(db, filter), today);
+): Promise<RawBuilder<boolean>> => {
+  const named = await readNamed(db, filter);
+  return narrowed(filter, {
+    search: isFoundBy,
+    statuses: (statuses) => among(sql`r.status`, statuses),
+    // With the column's type; otherwise its index isn't used.
+    states: (states) => sql`r.state = any (${[...states]}::char(2)[])`,
+    cityPublicIds: () => sql`exists (select from store_place p
+      where p.store_id = r.id and ${numbered(sql`p.city_ibge_code`, named.cities)})`,
+    sellerUsernames: () => numbered(sql`r.seller_user_id`, named.sellers),
+    tagPublicIds: () => isTagged(filter, named),
+    tagMode: 'tagPublicIds',
+    limitExceeded: (expected) => is(expected, sql`r.used_basis > 10000`),
+    limitEnding: (expected) =>
+      whether(
+        expected,
+        sql`select c.store_id from store_credit c where c.credit_limit_centavos > 0
+          and c.valid_until <= ${addDays(today, LIMIT_ENDS_WITHIN_DAYS)}::date`,
+      ),
+    overdue: (expected) => is(expected, sql`r.overdue_centavos > 0`),
+    reliabilities: (reliabilities) => sql`exists (select from store_credit c
+      where c.store_id = r.id and c.reliability = any (${[...reliabilities]}::text[]))`,
+    documents: (states) => sql`(${sql.join(states.map(documentsAre(today)), sql` or `)})`,
+    correctionOpen: (expected) =>
+      whether(expected, sql`select k.store_id from store_correction k where k.status = 'OPEN'`),
+    noPurchaseDays: (days) => sql`r.last_purchase_day <= ${addDays(today, -days)}::date - date '1970-01-01'`,
+    supplierPublicId: () =>
+      whether(
+        true,
+        sql`select ss.store_id from supplier_store ss
+          where ${numbered(sql`ss.supplier_id`, named.suppliers)} and ss.disabled_reason is not null`,
+      ),
+    createdFrom: (day) => sql`r.created_at >= ${startOf(day)}`,
+    createdTo: (day) => sql`r.created_at < ${startOf(addDays(day, 1))}`,
+  });
+};
