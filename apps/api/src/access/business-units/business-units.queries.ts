@@ -1,4 +1,7 @@
-import type { BusinessUnit } from '@celeiro/contract/access/business-units/business-units.ts';
+import type {
+  BusinessUnit,
+  businessUnitSorts,
+} from '@celeiro/contract/access/business-units/business-units.ts';
 import { businessUnitFields } from '@celeiro/rules/access/business-units/business-units.ts';
 import { accountUses } from '@celeiro/rules/access/users/users.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
@@ -48,7 +51,7 @@ export const readBusinessUnit = async (
 export const businessUnitList = ({
   isOfMatriz,
   businessUnitId,
-}: Actor): RecordList<'name' | 'users', FoundUnit> => {
+}: Actor): RecordList<(typeof businessUnitSorts)[number], FoundUnit> => {
   const counted = sql`(select count(*)::int from app_user u
     where u.business_unit_id = r.id and 'intranetweb' = any (u.scopes))`;
   const users = isOfMatriz ? counted : sql`case when r.id = ${businessUnitId}::bigint then ${counted} end`;

@@ -3,6 +3,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { bind, type Binding } from '../../platform/http/docs/operation.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { searchRecords } from '../../platform/records/search-records.ts';
 import { businessUnitDto, businessUnitRecord } from './business-unit.record.ts';
@@ -13,13 +14,13 @@ export const businessUnitsRoutes: readonly Binding[] = [
   bind(units.listBusinessUnits, async ({ db }) => ({
     content: (await readBusinessUnits(db)).map(businessUnitDto),
   })),
-  bind(units.searchBusinessUnits, (operation, { query, body: { search, sort = 'name,asc' } }) => {
-    const where = holdsWords(sql`r.search_text`, search);
+  bind(units.searchBusinessUnits, (operation, { query, body: { sort = 'name,asc', ...filter } }) => {
+    const where = narrowed(filter, { search: (text) => holdsWords(sql`r.search_text`, text) });
     return searchRecords(operation, businessUnitList(operation.actor), {
       query,
       sort,
       where,
-      key: search,
+      key: filter,
     });
   }),
   bind(units.getBusinessUnit, async ({ db }, { params }) =>

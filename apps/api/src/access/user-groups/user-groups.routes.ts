@@ -6,6 +6,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { bind, type Binding } from '../../platform/http/docs/operation.ts';
+import { narrowed } from '../../platform/lists/narrow.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { searchRecords } from '../../platform/records/search-records.ts';
 import { exportGroups } from './export-groups.ts';
@@ -28,12 +29,15 @@ export const userGroupsRoutes: readonly Binding[] = [
     return { content: found.map(userGroupDto) };
   }),
   bind(groups.searchUserGroups, async (operation, { query, body }) => {
-    const { sort = 'name,asc', search, businessUnitPublicId } = body;
-    const seen = groupsSeen(operation.actor, businessUnitPublicId);
-    const where = sql<boolean>`${seen} and ${holdsWords(sql`r.search_text`, search)}`;
+    const { sort = 'name,asc', ...filter } = body;
+    const where = narrowed(filter, {
+      search: (text) => holdsWords(sql`r.search_text`, text),
+      businessUnitPublicId: (unitPublicId) => sql`b.public_id = ${unitPublicId}::uuid`,
+    });
     const unit = operation.actor.isOfMatriz ? null : operation.actor.businessUnitId;
-    const key = [unit, search, businessUnitPublicId];
-    const asked = { query, sort, where, key };
+    const key = [unit, filter];
+    const seen = sql<boolean>`${groupsSeen(operation.actor, undefined)} and ${where}`;
+    const asked = { query, sort, where: seen, key };
     const page = await searchRecords(operation, userGroupList, asked);
     return { ...page, content: page.content.map(userGroupDto) };
   }),

@@ -32,6 +32,8 @@ export const productFamily = z.object({
 export type ProductFamily = z.output<typeof productFamily>;
 
 export const productFamilySorts = ['name', 'products'] as const;
+const search = recordFilter(productFamilySorts);
+export type ProductFamilyFilter = Omit<z.output<typeof search>, 'sort'>;
 
 /** A page of families. */
 export const searchProductFamilies = endpoint({
@@ -39,7 +41,7 @@ export const searchProductFamilies = endpoint({
   name: 'searchProductFamilies',
   path: `${path}/search`,
   summary: 'Lista famílias de produtos',
-  body: recordFilter(productFamilySorts),
+  body: search,
   response: pageOf(productFamily),
 });
 

@@ -48,21 +48,21 @@ test('EP-138: one text narrows and searches', () => {
   const unit = '5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1c01';
   expect(readUserFilters(` ana  unit:${unit} status:ACTIVE souza status:INVITED authority:TESTE `)).toEqual({
     search: 'ana souza',
-    units: [unit],
-    groups: [],
-    parents: [],
+    businessUnitPublicIds: [unit],
+    groupPublicIds: [],
+    parentPublicIds: [],
     statuses: ['ACTIVE', 'INVITED'],
     authorities: ['TESTE'],
   });
   expect(readUserFilters(`group:${unit}\tparent:${unit}`)).toEqual({
     search: '',
-    units: [],
-    groups: [unit],
-    parents: [unit],
+    businessUnitPublicIds: [],
+    groupPublicIds: [unit],
+    parentPublicIds: [unit],
     statuses: [],
     authorities: [],
   });
-  expect(readUserFilters('nome:ana :x')).toMatchObject({ search: 'nome:ana :x', units: [] });
+  expect(readUserFilters('nome:ana :x')).toMatchObject({ search: 'nome:ana :x', businessUnitPublicIds: [] });
 });
 
 test.each([

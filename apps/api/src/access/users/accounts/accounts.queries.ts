@@ -1,4 +1,4 @@
-import type { UserFilter, UserRow } from '@celeiro/contract/access/users/user-accounts.ts';
+import type { UserFilter, UserRow, userSorts } from '@celeiro/contract/access/users/user-accounts.ts';
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { UserFilters } from '@celeiro/rules/access/users/users.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -12,7 +12,7 @@ import { type Listed, type RecordList, searchRecords } from '../../../platform/r
 import { withMayConfirm } from '../origin/may-confirm.ts';
 import type { UserRecord } from '../user.record.ts';
 
-export type UserSort = 'name' | 'username' | 'lastAccess';
+export type UserSort = (typeof userSorts)[number];
 
 const from = sql`app_user r join business_unit b on b.id = r.business_unit_id
   left join user_group g on g.id = r.user_group_id

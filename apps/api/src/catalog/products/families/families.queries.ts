@@ -1,5 +1,6 @@
 import type {
   ProductFamily,
+  ProductFamilyFilter,
   productFamilySorts,
 } from '@celeiro/contract/catalog/products/product-families.ts';
 import { familyFields, familyTagFields } from '@celeiro/rules/catalog/products/families.ts';
@@ -7,6 +8,7 @@ import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../../platform/db/folded-search.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { narrowed } from '../../../platform/lists/narrow.ts';
 import { plainColumns } from '../../../platform/records/plain-columns.ts';
 import type { Listed, RecordList } from '../../../platform/records/search-records.ts';
 import type { FamilyRecord, FamilyTagRecord } from './family.record.ts';
@@ -29,8 +31,8 @@ export const familyList: RecordList<(typeof productFamilySorts)[number], Product
 };
 
 /** Families whose name holds these words. */
-export const familiesLike = (search: string): RawBuilder<boolean> =>
-  sql<boolean>`${holdsWords(sql`r.search_text`, search)}`;
+export const familiesLike = (filter: ProductFamilyFilter): RawBuilder<boolean> =>
+  narrowed(filter, { search: (text) => holdsWords(sql`r.search_text`, text) });
 
 /** One family, or null. */
 export const readFamily = async (db: Kysely<Database>, publicId: string): Promise<FamilyRecord | null> => {

@@ -10,8 +10,8 @@ import { createFamilyTag, deleteFamilyTag, updateFamilyTag } from './write-famil
 import { createFamily, deleteFamily, updateFamily } from './write-family.ts';
 
 export const familiesRoutes: readonly Binding[] = [
-  bind(families.searchProductFamilies, (operation, { query, body: { search = '', sort = 'name,asc' } }) =>
-    searchRecords(operation, familyList, { query, sort, where: familiesLike(search), key: search }),
+  bind(families.searchProductFamilies, (operation, { query, body: { sort = 'name,asc', ...filter } }) =>
+    searchRecords(operation, familyList, { query, sort, where: familiesLike(filter), key: filter }),
   ),
   bind(families.getProductFamily, async ({ db }, { params }) =>
     familyDto((await readFamily(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
