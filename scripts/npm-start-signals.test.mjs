@@ -11,7 +11,7 @@ import { root } from './project.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-signals-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what npm is told, the program of npm start hears', async () => {
+test('signals to npm reach the program of npm start', async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   mkdirSync(join(folder, 'scripts'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }));

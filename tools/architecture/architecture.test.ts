@@ -155,7 +155,7 @@ describe('the guards', () => {
     expect(tableWriters(code)).toEqual([]);
   });
 
-  test('what stands masked of a person is searched by one helper', () => {
+  test('masked values of a person are searched by one helper', () => {
     const file = 'apps/api/src/parties/stores/guess-store.queries.ts';
     const remedy = 'searches a part: use platform/db/personal-search.ts';
     expect(partialPersonalSearches(planted)).toEqual([

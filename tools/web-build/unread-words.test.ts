@@ -50,7 +50,7 @@ test('of a catalogue of errors what is named stays whole, and the rest of the fi
   expect(withoutForeignErrors(all, () => false)).toBe(start + end);
 });
 
-test('every code of the catalogues is found where it stands, and those of rules and pages stay', () => {
+test('every code of the catalogs is found in its entry, and those used by rules and pages remain', () => {
   const found = globSync('**/*errors.ts', { cwd: contract }).flatMap((file) => {
     const code = readFileSync(join(contract, file), 'utf8');
     const codes: string[] = [];

@@ -41,7 +41,7 @@ const stories: Readonly<Record<string, (one: StoryDelivery) => boolean>> = {
   'an order its supplier took': ({ delivery }) =>
     delivery.status === 'CONFIRMED' && delivery.orderExternalId !== null,
   'an order on its way to its supplier': ({ delivery }) => delivery.status === 'ORDER_PROCESSING',
-  'an order that reached nobody': ({ delivery }) => delivery.status === 'SYSTEM_UNAVAILABLE',
+  'an order that reached no supplier': ({ delivery }) => delivery.status === 'SYSTEM_UNAVAILABLE',
   'products a supplier has not got': ({ delivery }) => delivery.status === 'INSUFFICIENT_STOCK',
   'an order a supplier turned down': ({ delivery }) =>
     delivery.status === 'IN_FOLLOW_UP' && delivery.supplier.hasIntegration,

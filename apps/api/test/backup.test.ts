@@ -67,7 +67,7 @@ const quantitiesIn = async ({ db }: Pick<DatabaseHandle, 'db'>): Promise<Readonl
   return new Set(rows.map((row) => row.write));
 };
 
-test('T03d: npm run backup beside writers, npm run restore into a new folder: nothing acknowledged before is lost', async () => {
+test('T03d: npm run backup during writes, npm run restore into a new folder: no acknowledged write is lost', async () => {
   const acknowledged: string[] = [];
   let isOver = false;
   const { promise: underWay, resolve: begin } = Promise.withResolvers<void>();

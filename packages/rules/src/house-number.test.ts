@@ -12,6 +12,6 @@ test.each([
   ['120 S', '120 S'],
   ['', ''],
   ['SN 12', 'SN 12'],
-])('%j is kept as %j', (typed, expected) => {
+])('%j is stored as %j', (typed, expected) => {
   expect(houseNumber(typed)).toBe(expected);
 });

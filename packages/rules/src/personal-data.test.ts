@@ -124,7 +124,7 @@ test.each([
   expect(maskCpfsIn(line)).toBe(masked ?? line);
 });
 
-test('a shown field is told by its place', () => {
+test('a shown field is named with its position', () => {
   expect(shownFieldWords(placedField('documentNumber', null))).toBe('CPF');
   expect(shownFieldWords(placedField('phone', 1))).toBe('Telefone do contato 2');
   expect([shownFieldWords('documentSearch'), shownFieldWords('toString')]).toEqual([
@@ -141,7 +141,7 @@ test.each([
   ['12345678909', '12345678909'],
   ['Joana Ribeiro  - 12345678909', 'Joana Ribeiro'],
   ['Depósito 52100006000134', 'Depósito 52100006000134'],
-])('the name %j is kept as %j, without the CPF of a MEI', (name, expected) => {
+])('the name %j is stored as %j, without the CPF of a MEI', (name, expected) => {
   expect(withoutCpf(name)).toBe(expected);
 });
 
@@ -215,7 +215,7 @@ test.each([
   expect([isMaskedPhone(text), isMaskedEmail(text)]).toEqual([isOfPhone, isOfMail]);
 });
 
-test('what came back masked is the named one’s own, or the only one it may stand for', () => {
+test('a returned mask means the named contact’s value, or the only value with this mask', () => {
   const ana = { name: 'Ana', phone: '19987654321', email: 'ana@sitio.com.br' };
   const bia = { name: 'Bia', phone: '19912344321', email: 'alba@sitio.com.br' };
   const masked = { phone: '(19) *****-4321', email: 'a***@sitio.com.br' };

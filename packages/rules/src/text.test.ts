@@ -92,4 +92,4 @@ it.each([
   ['(19) *****-8246', '(19) *****-8246'],
   ['123', '***'],
   ['08001234567', '***********'],
-])('the phone %s stands open as %s', (phone, text) => expect(maskPhone(phone)).toBe(text));
+])('the phone %s is masked as %s', (phone, text) => expect(maskPhone(phone)).toBe(text));

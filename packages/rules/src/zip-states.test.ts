@@ -27,6 +27,6 @@ test.each([
   ['0100', 'MG', false],
   ['00999999', 'SP', false],
   ['01001000', '', false],
-])('%s beside %s: %s', (zip, uf, isElsewhere) => {
+])('%s in %s: %s', (zip, uf, isElsewhere) => {
   expect(isZipElsewhere(zip, uf)).toBe(isElsewhere);
 });

@@ -3,7 +3,7 @@ import { gatherRows } from './sheet-rows.ts';
 
 const limits = { rows: 20_000, columns: 60, unpacked: 100_000_000, formulas: 'refused' } as const;
 
-test('a word kept once that is in each cell is too much text, however small its file', () => {
+test('a shared string used in every cell is too much text, however small its file', () => {
   const { sink } = gatherRows(limits);
   const word = 'x'.repeat(32_000);
   const fill = () => {

@@ -91,7 +91,7 @@ test.each([
     'store s where not exists (select from store_payment_method m where m.store_id = s.id)',
   ],
   [
-    'a supplier that serves nobody',
+    'a supplier that serves no store',
     'supplier s where not exists (select from supplier_coverage c where c.supplier_id = s.id)',
   ],
   [
@@ -103,7 +103,7 @@ test.each([
     'supplier s where not exists (select from supplier_product p where p.supplier_id = s.id)',
   ],
   [
-    'a product nobody sells',
+    'a product without suppliers',
     'product p where id > (select max(id) - 5000 from product) and not exists (select from supplier_product s where s.product_id = p.id)',
   ],
 ])('there is never %s', async (_, rows) => {

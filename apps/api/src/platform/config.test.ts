@@ -78,7 +78,7 @@ test('R-ADMIN-008: registers of addresses and companies are asked in production,
   expect(() => readConfig({ VIACEP_URL: 'file:///etc/passwd' })).toThrow(ConfigError);
 });
 
-test('files are kept in the data folder, or in a bucket that is named whole', () => {
+test('files are stored in the data folder, or in a completely configured bucket', () => {
   expect(readConfig({ CELEIRO_DATA_DIR: '/srv/celeiro' }).storage).toEqual({
     kind: 'folder',
     folder: '/srv/celeiro/files',

@@ -51,7 +51,7 @@ test('Ctrl+C, which comes from the terminal and from npm, is one wish to stop', 
   expect(findRunningServer(cluster())).toBeNull();
 });
 
-test('told to stop while it starts, it leaves no database behind', async () => {
+test('stopped while it starts, it leaves no database behind', async () => {
   const started = product.start().catch(() => 'stopped');
   while (!existsSync(join(cluster(), 'postmaster.pid'))) await pause(5);
   await product.stop('SIGTERM');

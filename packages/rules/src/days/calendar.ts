@@ -27,6 +27,7 @@ export const businessDateOf = (ms: number): BusinessDate => inSaoPaulo(ms).toISO
 export const startOfBusinessDate = (date: BusinessDate): number =>
   Date.parse(`${date}T00:00:00Z`) - SAO_PAULO_OFFSET_MS;
 
+/** The date `days` later; negative for earlier. */
 export const addDays = (date: BusinessDate, days: number): BusinessDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -85,7 +85,7 @@ describe('merge by field (T19)', () => {
   });
 });
 
-test('what uses a record is told with its number', () => {
+test('the uses of a record are listed with their number', () => {
   const uses = (users: number, groups: number) =>
     describeUses([
       { kind: 'users', count: users, one: 'usuário', many: 'usuários' },

@@ -71,7 +71,7 @@ test('a person is found as who did it and as whom it was done to; words fold; a 
   expect([refused.status, refused.body.fields]).toEqual([400, { to: expect.any(String) as string }]);
 });
 
-test('a flag is told by what it is called', async () => {
+test('a flag’s entry has its label', async () => {
   const path = '/authorization-server-web/feature-flags/enable:coupon-list-page';
   // It is on by default, since its page exists.
   await call('PUT', path, { as: 'caio', body: { enabled: false } });

@@ -115,7 +115,7 @@ test('nor after a change, and the session that changed it continues', async () =
   expect(await liveSessions(username)).toBe(1);
 });
 
-test('nor while the reset is being kept', async () => {
+test('nor while the reset is being saved', async () => {
   const { username } = testPeople.davi;
   const { refresh_token } = await world.login('davi');
   await signIn({ username, password: 'wrong-password' });
@@ -149,7 +149,7 @@ test("a client's old secret opens no one's session after its change", async () =
   expect(await liveSessions(username)).toBe(0);
 });
 
-test("nor the session of the client's own user, while the change is being kept", async () => {
+test("nor the session of the client's own user, while the change is being saved", async () => {
   const secret = await addSystem('canal-a');
   const signInOwn = () => signInSystem('canal-a', secret);
   expect(await signInOwn()).toEqual([200, undefined]);

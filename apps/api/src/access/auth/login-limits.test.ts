@@ -101,7 +101,7 @@ test('wrong client secrets are counted by address, and the right one always pass
   expect(await wrongClients('celeiro-web', 1)).toEqual([401]);
 });
 
-test('a secret kept as a password counts until it is changed, and costs a flooding address nothing more', async () => {
+test('a secret stored as a password is valid until it is changed, and its check adds no cost for a flooding address', async () => {
   now = new Date(now.getTime() + 3_600_000);
   const secretHash = await hashPassword('an-older-secret', null);
   await world.db

@@ -49,7 +49,7 @@ describe('units', () => {
     expect(names.slice(0, 2)).toEqual(['Ábaco', 'Celeiro']);
   });
 
-  test('are registered, changed and told, each save as one entry', async () => {
+  test('are created, changed and recorded, one history entry for each save', async () => {
     const unit = await added('Filial Norte');
     expect(unit).toMatchObject({ name: 'Filial Norte', parentPublicId: matriz, version: 1 });
     const below = await added('Depósito', unit.publicId);

@@ -306,7 +306,7 @@ describe('a whole value that no one has is counted', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(12);
   });
 
-  test('phones and mail addresses too, and nothing is kept of them but a hash', async () => {
+  test('phones and mail addresses too, and only their hash is stored', async () => {
     await search('19912345678');
     await search('Alguem@sitio.com.br');
     const { rows } = await sql<{ hash: string }>`select hash from personal_search`.execute(running.db);

@@ -68,7 +68,7 @@ beforeEach(async () => {
   storeId = body.publicId;
 });
 
-describe('what of a person stands masked', () => {
+describe('masked values of a person', () => {
   test('is answered so, and whole to who asks for it: each asking is a row the supervision reads', async () => {
     expect(await read()).toMatchObject({
       documentNumber: '***.***.247-**',
@@ -174,7 +174,7 @@ describe('a registration is changed without being shown', () => {
     ]);
   });
 
-  test('a masked value that stands for nothing any more is refused at its field', async () => {
+  test('a masked value whose known value is gone is refused at its field', async () => {
     const { contacts } = await read();
     await change({ contacts: [{ ...maria, phone: '19911112222' }] });
     const refused = await change({ contacts });

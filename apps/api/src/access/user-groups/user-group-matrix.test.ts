@@ -288,7 +288,7 @@ describe('people', () => {
     });
   });
 
-  test('of a group stand with the authorities of their own; who may use one today is counted once', async () => {
+  test('of a group are listed with their own authorities; a person who may use one today is counted once', async () => {
     const group = await added('Supervisão', [approve]);
     await join('bia', 'Supervisão');
     await join('ana', 'Supervisão');

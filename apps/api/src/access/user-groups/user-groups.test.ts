@@ -73,7 +73,7 @@ describe('groups', () => {
     expect(authorities.body.content[0]).toEqual({ code: read, description: 'Consultar usuários' });
   });
 
-  test('are added, changed, told and deleted while no one is in them', async () => {
+  test('are added, changed, recorded and deleted while they have no members', async () => {
     const group = await added('Vendas', [approve]);
     const named = await change(group, { name: 'Vendas SP', authorities: [read, approve, read] }, 'caio', 1);
     expect(named.body).toMatchObject({ name: 'Vendas SP', authorities: [approve, read], version: 2 });

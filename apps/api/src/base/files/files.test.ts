@@ -173,7 +173,7 @@ describe('the address a file is put to (T38)', () => {
     expect(await put(url)).toEqual(done);
   });
 
-  test('takes the announced size only, and nothing of a size not told', async () => {
+  test('accepts only the announced size, and no file without an announced size', async () => {
     const { url } = await announced();
     const differs: Put = { status: 422, code: 'FILE_DIFFERS' };
     expect(await put(url, {}, pdf.subarray(1))).toEqual(differs);

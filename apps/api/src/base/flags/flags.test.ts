@@ -71,7 +71,7 @@ describe('switching a flag', () => {
     expect((await put(coupon, { enabled: 'sim' })).status).toBe(400);
   });
 
-  test('two people at once: each switch is one change, and the last one stands', async () => {
+  test('two people at once: each switch is one change, and the last one wins', async () => {
     await Promise.all([true, false, true, false].map((enabled) => put(coupon, { enabled })));
     const { flags } = await managed();
     const { rows } = await running.query(

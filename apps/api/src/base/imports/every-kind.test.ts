@@ -108,7 +108,7 @@ describe.each(sheetKinds)('$kind', ({ kind, path, head, good, bad, standing, wri
     expect(await world.runs()).toEqual(before);
   });
 
-  test('whatever is in its cells, its rows are told and refused', async () => {
+  test('whatever its cells contain, its rows are reported and refused', async () => {
     const strange = [
       '=1+1',
       "'; drop table store; --",

@@ -25,7 +25,7 @@ const columns = ['documentNumber', 'name'];
 const countOf = async (table: 'importRow' | 'importRun' | 'store'): Promise<number> =>
   (await world.running.db.selectFrom(table).select('id').execute()).length;
 
-test('columns are recognised by what stands above them, and remembered as they were confirmed', async () => {
+test('columns are recognised by their headers, and a confirmed mapping is remembered', async () => {
   const id = await world.send([other, ...lines(100, 2)]);
   const details = await world.details(id);
   expect(details).toMatchObject({ state: 'COLUMNS', rows: 2, fileName: 'lojas.csv', isMine: true });

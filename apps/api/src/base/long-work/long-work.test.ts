@@ -191,7 +191,7 @@ describe('whose work it is', () => {
     expect(await opened()).toBe(200);
   });
 
-  test('its progress is told to anyone who asked, and to no one else', async () => {
+  test('its progress is sent to its requester only', async () => {
     await world.running.db.deleteFrom('eventOutbox').execute();
     const work = await world.begun();
     await world.run();

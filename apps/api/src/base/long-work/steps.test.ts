@@ -116,7 +116,7 @@ describe('ending it', () => {
     expect([await world.count('longWork'), await world.count('longWorkPiece')]).toEqual([0, 0]);
   });
 
-  test('canceled while its file is kept, the file goes too', async () => {
+  test('canceled while its file is being stored, the file is deleted too', async () => {
     const work = await world.begun();
     const storage = folderStorage(world.running.filesFolder);
     const put = async (...file: Parameters<typeof storage.put>): Promise<void> => {

@@ -74,7 +74,7 @@ describe('the address of a CEP', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('no one answers: city and state are known, the rest is for the operator, and nothing is kept', async () => {
+  test('no source answers: city and state are known, the operator types the rest, and nothing is cached', async () => {
     const { status, body } = await call<Record<string, unknown>>('GET', '/stores-external/cep/01001000');
     expect([status, body]).toMatchObject([
       200,
@@ -113,7 +113,7 @@ describe('the address of a CEP', () => {
 
 describe('the registration of a CNPJ', () => {
   const path = '/stores-external/cnpj/11.222.333%2F0001-81';
-  test('is found with its city, without its partners; a failure is not kept', async () => {
+  test('is found with its city, without its partners; a failure is not cached', async () => {
     const ask = () => call<{ code?: string; legalName?: string }>('GET', path);
     expect((await ask()).body.code).toBe('LOOKUP_UNAVAILABLE');
     answers.set('/api/cnpj/v1/11222333000181', {
@@ -148,7 +148,7 @@ describe('the registration of a CNPJ', () => {
     expect((await there('GET', none)).status).toBe(404);
   });
 
-  test('of a MEI comes, and is kept, without the CPF behind its name; also one that was kept with it', async () => {
+  test('of a MEI is returned and cached without the CPF behind its name; also an older cached one', async () => {
     const mei = '/stores-external/cnpj/52100006000134';
     const there = caller(sandbox);
     const ask = async () => (await there<{ legalName: string }>('GET', mei)).body.legalName;

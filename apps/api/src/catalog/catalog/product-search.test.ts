@@ -110,7 +110,7 @@ describe('the product search (R-SEARCH-004, R-SEARCH-008)', () => {
     });
   });
 
-  test('accents and case make no difference, every word counts, wildcards stand for themselves', async () => {
+  test('accents and case are ignored, every word must match, wildcards are literal', async () => {
     expect(await names({ name: 'MACAS' })).toEqual(['Maçãs especiais']);
     expect(await names({ name: 'especiais maçã' })).toEqual(['Maçãs especiais']);
     expect(await names({ name: '100%' })).toEqual(['100% Suco especiais']);

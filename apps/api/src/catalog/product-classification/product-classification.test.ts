@@ -202,7 +202,7 @@ test('tags come from what is like it in its family, are given by accepting, and 
     );
 });
 
-test('two people at once: one decides, the other is told; nothing is half done', async () => {
+test('two people at once: one decides, the other gets a conflict; nothing is half done', async () => {
   const one = await created({ name: 'LENTILHA FD 10X1KG' });
   const twin = await created({ name: 'LENTILHA FD10X1KG' });
   const other = caller(running);

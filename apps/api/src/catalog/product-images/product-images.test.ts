@@ -51,7 +51,7 @@ const withImages = async (count: number): Promise<string> => {
   return product;
 };
 
-test('R-ADMIN-019, EP-070: an image is made anew in three widths without what it told, and served for good by its hash', async () => {
+test('R-ADMIN-019, EP-070: an image is re-encoded in three widths without its metadata, and served permanently by its hash', async () => {
   const product = await withImages(1);
   const [image] = await images(product);
   expect(image).toMatchObject({ fileName: '0.webp', defaultImage: true });
@@ -82,7 +82,7 @@ test('R-ADMIN-019, EP-070: an image is made anew in three widths without what it
   ]);
 });
 
-test('EP-071, EP-072: another is the default one, the order is kept, and of a deleted one the next takes the place', async () => {
+test('EP-071, EP-072: another image becomes the default, the order remains, and the next one replaces a deleted default', async () => {
   const product = await withImages(3);
   const [first, second, third] = await images(product);
   const change = (body: object) => call<ProductImage[]>('PUT', `/products/images/${product}`, { body });

@@ -97,7 +97,7 @@ describe('several products at once', () => {
     expect((await read(full)).tags).toHaveLength(20);
   });
 
-  test('a rehearsal holds no product while it counts what stands on each', async () => {
+  test('a rehearsal locks no product while it counts the uses of each', async () => {
     const product = await create({ name: 'Contado sem pressa' });
     const batch = { kind: 'active', active: false, inactiveReason: 'Saiu de linha' };
     const [seen, meanwhile] = await running.db
@@ -118,7 +118,7 @@ describe('several products at once', () => {
     expect(seen).toMatchObject([{ ok: true, uses: none }]);
   });
 
-  test('taken out of sale with a reason; what stands on each is said before', async () => {
+  test('taken off sale with a reason; the uses of each are shown before', async () => {
     const { body } = await call<{ content: Product[] }>('POST', '/products/list', {
       body: { search: 'Horta produto 1' },
     });

@@ -65,7 +65,7 @@ const tomato = () => ({
 });
 
 describe('products (R-ADMIN-020)', () => {
-  test('EP-063 to EP-065: registered, read, changed and told', async () => {
+  test('EP-063 to EP-065: created, read, changed and recorded', async () => {
     const product = await added(tomato());
     expect(product).toMatchObject({
       ...tomato(),

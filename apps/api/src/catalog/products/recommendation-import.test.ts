@@ -33,7 +33,7 @@ const search = async () => {
   return body.content.filter(({ deliversToStore }) => deliversToStore);
 };
 
-test('recommended products are marked and stand first, by their priority, for that store alone', async () => {
+test('recommended products are marked and come first, by priority, only for that store', async () => {
   const [last, before] = products;
   if (last === undefined || before === undefined) throw new Error('too few products');
   expect((await search()).some(({ recommended }) => recommended)).toBe(false);

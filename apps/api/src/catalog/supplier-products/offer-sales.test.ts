@@ -102,7 +102,7 @@ const countPlainly = async (): Promise<Record<string, number>> => {
   );
 };
 
-test('the sales of an offer are its deliveries that stand, in its list, as one alone and where they lead to', async () => {
+test('the sales of an offer are its deliveries neither canceled nor relocated: in its list, in a single read and in the linked list', async () => {
   await placeOrders();
   await layOffers();
   const plain = await countPlainly();

@@ -94,7 +94,7 @@ const soldAt = async (price: number | null): Promise<Sold> => {
 };
 
 describe('what a supplier sells of a product', () => {
-  test("in the product's own pack, told and listed on both sides", async () => {
+  test("in the product's own pack, recorded and listed on both sides", async () => {
     const { status, body } = await add({
       supplierPublicId: world.suppliers.pomar.publicId,
       price: 124,
@@ -171,7 +171,7 @@ describe('what a supplier sells of a product', () => {
     expect((await call('POST', '/supplier-products', { as: 'canal', body: {} })).status).toBe(403);
   });
 
-  test('a price, a stock and whether it is on sale are changed, told and seen by orders; those made before keep theirs', async () => {
+  test('price, stock and sale are changed, recorded and used by new orders; earlier orders don’t change', async () => {
     const order = await placeOrder(call, intakeBody(world));
     const [publicId = ''] = world.suppliers.horta.products;
     const before = (
@@ -339,7 +339,7 @@ describe('offers (R-ADMIN-003)', () => {
     expect((await call('PUT', `/supplier-product-offer/disable/${product}`)).status).toBe(404);
   });
 
-  test('a listed price that one is not below any more ends it, and both are told together', async () => {
+  test('a list price at or below an offer ends it, and both changes are recorded together', async () => {
     const sold = await soldAt(100);
     const first = (await offer(sold, 90, '2031-02-20', '2031-02-25')).body;
     await offer(sold, 80, '2031-02-26', '2031-02-28');

@@ -129,7 +129,7 @@ describe('one row for each field that changed', () => {
     });
   });
 
-  test('what was undone is told in one piece, nothing of it as before or after (R-HIST-001)', async () => {
+  test('an undone save is one entry, without old and new values (R-HIST-001)', async () => {
     const { body: comment } = await call<{ publicId: string }>('POST', '/store-comments', {
       body: { storePublicId: company.publicId, message: 'Só de manhã' },
     });
@@ -244,7 +244,7 @@ describe('of a person', () => {
     expect(sheet.body).not.toMatch(/Chácara do Zé|Depois da ponte|111\.444|98765-4321.*Zé/);
   });
 
-  test('who was shown what is told, narrowed and exported', async () => {
+  test('shown data is listed, filtered and exported', async () => {
     const show = (body: object, as: TestPerson = 'ana') => call('POST', '/personal-data/shown', { as, body });
     const { publicId } = await register({
       documentNumber: '39053344705',
@@ -339,7 +339,7 @@ describe('who may', () => {
     await users.change(await users.idOf('davi'), { authorities: [] });
   });
 
-  test('what is about access is told to administrators of the matriz alone', async () => {
+  test('entries about access are only for administrators of the matriz', async () => {
     const access = { kinds: ['user', 'userGroup', 'businessUnit'] };
     const [change] = (await search(access, 'caio')).content;
     expect(change?.record.kind).toBe('user');

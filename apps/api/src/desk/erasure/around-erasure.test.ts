@@ -39,7 +39,7 @@ const noticesTo = async (as: 'ana' | 'bia' | 'caio') =>
   );
 
 describe('an erasure that waits (Lei 13.709, art. 18)', () => {
-  test('is told to the others of the supervision, without what is personal, until it is withdrawn or done', async () => {
+  test('notifies the other supervisors, without personal data, until it is withdrawn or done', async () => {
     const { publicId } = await register('52998224725');
     expect((await erasure.ask(publicId)).status).toBeLessThan(300);
     expect(await noticesTo('caio')).toMatchObject([

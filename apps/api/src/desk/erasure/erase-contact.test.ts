@@ -43,7 +43,7 @@ const erasure = erasureCalls(
   () => running,
 );
 
-test('one contact of a company is erased, where it stands and where it is quoted; the company and the others stay', async () => {
+test('one contact of a company is erased in its record and where it is quoted; the company and the other contacts remain', async () => {
   await call('PUT', '/stores', { body: { publicId: storeId, contacts: [zulmira, ...others] } });
   await call('PUT', '/stores', {
     body: { publicId: storeId, contacts: [{ ...zulmira, phone: '19911112222' }, ...others] },

@@ -262,7 +262,6 @@ describe('two people', () => {
     expect(await refused({ confirmation: 'outro nome' })).toBe('CONFIRMATION_WORD_WRONG');
     expect(await refused({ mode: 'ANONYMISED' })).toBe('ERASURE_CHANGED');
     expect(await refused({}, { version: body.version - 1 })).toBe('VERSION_CONFLICT');
-    // A manual deletion would leave no history of the erasure.
     expect((await call<{ code: string }>('DELETE', `/stores/${storeId}`)).body.code).toBe('RECORD_IN_USE');
     expect((await erasure.withdraw(storeId)).status).toBe(204);
     expect(await refused({})).toBe('RESOURCE_NOT_FOUND');
@@ -360,11 +359,11 @@ describe('a person with orders', () => {
     expect(left).toHaveLength(1);
 
     const { body: after } = await call<StoreRecord>('GET', `/stores/${storeId}`);
+    // Every plain field that may be empty is empty.
+    expect(after).toMatchObject({ ...nothingOf(storeFields), statusReason: expect.any(String) });
     expect(after).toMatchObject({ documentNumber: '***.***.***-**', contacts: [], status: 'INACTIVE' });
     expect(after.name).toMatch(/^Cliente \d+ \(dados apagados\)$/);
     expect(after.erasedAt).not.toBeNull();
-    // Every plain field that may be empty is.
-    expect(after).toMatchObject({ ...nothingOf(storeFields), statusReason: expect.any(String) });
     const { body: history } = await call<
       { name: string; items: { label: string; newValue: string | null }[] }[]
     >('GET', `/stores/hist/${storeId}`);
@@ -377,7 +376,6 @@ describe('a person with orders', () => {
     );
     expect(history[1]?.items.every(({ newValue }) => newValue === 'apagado (LGPD)')).toBe(true);
 
-    // It remains anonymous.
     const refused = await call<{ code: string }>('PUT', '/stores', {
       as: 'bia',
       body: { publicId: storeId, name: 'De volta' },

@@ -60,7 +60,7 @@ const noticesTo = async (as: 'ana' | 'bia' | 'caio') =>
   );
 
 describe('a contact of a supplier', () => {
-  test('is erased where it stands and where it is quoted; the supplier and the others stay', async () => {
+  test('is erased in its record and where it is quoted; the supplier and the other contacts remain', async () => {
     await save([genaro, marta]);
     await save([{ ...genaro, phone: '19911112222' }, marta], {
       status: 'PAUSED',

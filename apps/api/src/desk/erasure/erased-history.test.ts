@@ -64,7 +64,7 @@ describe('nothing but an erasure takes anything from a history', () => {
     ).rejects.toThrow('two people erase');
   });
 
-  test('rows that lost what they held without one, or beside one, are found', async () => {
+  test('rows that lost their values without an erasure, or next to one, are found', async () => {
     const tampered = async (statement: string) => {
       await running.query(`begin; alter table record_history disable trigger user; ${statement};
         alter table record_history enable trigger user; commit`);

@@ -160,7 +160,7 @@ describe('the first page (R-MENU-004)', () => {
     },
   );
 
-  test('amounts are of what stands, beside those of as many days before', async () => {
+  test('amounts leave out canceled and relocated deliveries, next to those of as many days before', async () => {
     const { rows } = await sql<{ now: number; before: number }>`
       select (sum(total_with_tax_centavos) filter (where delivery_date between '2031-02-14' and '2031-02-27'))::int as now,
         (sum(total_with_tax_centavos) filter (where delivery_date between '2031-01-31' and '2031-02-13'))::int as before
@@ -171,7 +171,7 @@ describe('the first page (R-MENU-004)', () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  test('what changed is told newest first, of everyone or of what one is the operator of, and coming in is no change', async () => {
+  test('changes are listed newest first, of all deliveries or of one’s own; creation is no change', async () => {
     const { recent } = await homeOf('ana', today, today, false);
     expect(recent).toHaveLength(8);
     expect(recent[0]).toMatchObject({

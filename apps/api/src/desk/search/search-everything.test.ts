@@ -193,7 +193,7 @@ describe('what is typed', () => {
     expect(names(await ask('8812%'), 'orders')).toEqual([]);
   });
 
-  test('a person’s document is found whole alone, and stands masked (R-GEN-004)', async () => {
+  test('a person’s document is only found as a whole, and is shown masked (R-GEN-004)', async () => {
     expect(names(await ask('529982'), 'stores')).toEqual([]);
     expect(names(await ask('maria das dores 529'), 'stores')).toEqual([]);
     const { areas } = await ask(CPF);
@@ -219,7 +219,7 @@ describe('what is typed', () => {
     expect(names(await ask('são joão', 'bia', [older]), 'deliveries')[0]).toContain('48001');
   });
 
-  test('without a text only what was opened lately is told, as it is now', async () => {
+  test('without a text only recently opened records are returned, with current data', async () => {
     expect(await ask('')).toEqual({ areas: [], late: [], near: [] });
     const [store, delivery] = [
       await idOf('store', "name = 'Açaí'"),

@@ -88,7 +88,7 @@ test('what came of coupons is the same in the list, of one alone and after its e
   expect(month.body.savings).toBeCloseTo(ofA.savings + ofB.savings, 2);
 });
 
-test('each use says what it saves now beside what was given: together they are what the coupon saved', async () => {
+test('each use has its current saving next to the given one; together they are the coupon’s savings', async () => {
   const id = await addCoupon('SOMA-USOS', 'AMOUNT');
   const [whole, ofCanceled, ofRelocated, ofLowered, ofNothing] = [
     await order('SOMA-USOS'),

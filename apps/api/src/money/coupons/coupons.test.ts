@@ -93,7 +93,7 @@ test('a coupon of a first order is taken on the first one, and on no other', asy
 });
 
 describe('coupons (R-ADMIN-002)', () => {
-  test('EP-011: one is made of what is said, told, listed and cancelled once', async () => {
+  test('EP-011: one is created as sent, recorded, listed and canceled once', async () => {
     const coupon = await added('pomar-15', {
       kind: 'PERCENTAGE',
       value: 15,

@@ -148,7 +148,7 @@ describe('a decision', () => {
     expect(grown.body.orderSupplierStatus.name).toBe('CREDIT_ANALYSIS');
   });
 
-  test('kept, nothing moves, and the decision is told', async () => {
+  test('kept waiting: nothing changes, and the decision is recorded', async () => {
     expect((await decide({ decision: 'KEPT', comment: 'Aguardar o pagamento' })).status).toBe(200);
     expect(await statuses()).toEqual(['CREDIT_ANALYSIS false', 'CREDIT_ANALYSIS false']);
     const { publicId = '', version } = waiting[1] ?? {};
@@ -159,7 +159,7 @@ describe('a decision', () => {
     expect(body.version).toBe(version);
   });
 
-  test('released, no one has the store in hand any more; kept, who took it still has', async () => {
+  test('released: no one has taken the store any more; kept waiting: the same person still has', async () => {
     const taken = async () => (await sql`select from credit_taker`.execute(running.db)).rows.length;
     const path = `/credit-analysis/store/${world.storePublicId}/taker`;
     const body = { isMine: true, seen: null };
@@ -215,7 +215,7 @@ describe('a decision', () => {
     expect(await statuses()).toEqual(['CREDIT_ANALYSIS false', 'CREDIT_ANALYSIS false']);
   });
 
-  test('an amount that moved since it was seen is told, and nothing of the decision is taken', async () => {
+  test('an amount that changed since it was read is a conflict, and the decision has no effect', async () => {
     await call('PUT', `/order-suppliers/details/${waiting[1]?.publicId}`, { body: { logisticCost: 5 } });
     const answer = await decide({});
     expect([answer.status, answer.body.code]).toEqual([409, 'CREDIT_AMOUNT_CHANGED']);

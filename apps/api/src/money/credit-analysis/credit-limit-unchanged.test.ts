@@ -28,7 +28,7 @@ afterAll(closeLimits);
 beforeEach(startOver);
 
 describe('what is refused or postponed', () => {
-  test('moves nothing and is told', async () => {
+  test('changes nothing and is recorded', async () => {
     const [first] = await wait(1);
     await setLimit(10_000);
     expect((await approve(0, { decision: 'REFUSED', comment: 'Sem balanço' })).body.creditLimit).toBe(100);

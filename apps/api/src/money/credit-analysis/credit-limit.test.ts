@@ -31,7 +31,7 @@ afterAll(closeLimits);
 beforeEach(startOver);
 
 describe('a limit that is approved', () => {
-  test('is in force with its end and its methods, releases the oldest that fit, and is told', async () => {
+  test('takes effect with its end and its methods, releases the oldest deliveries that fit, and is recorded', async () => {
     const [first, second, third] = await wait(3);
     if (!first || !second || !third) throw new Error('no deliveries');
     const { status, body } = await approve(500);

@@ -142,7 +142,7 @@ describe('what is next to the queue', () => {
     expect(await mine('DECIDED')).toMatchObject({ decision: 'APPROVED', decidedBy: 'Bia Supervisora' });
   });
 
-  test('a proposal waits for the second person, who is told, and for no one once it is decided', async () => {
+  test('a proposal waits for the second person, who is notified, until it is decided', async () => {
     await setLimit(10_000);
     const queueOf = async (as: As) =>
       (await call<{ content: Notification[] }>('GET', '/notifications', { as })).body.content.filter(

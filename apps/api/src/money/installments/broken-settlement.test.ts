@@ -90,7 +90,7 @@ test('T29: a notice whose connection is cut is not taken, and taken once when it
   expect(await movesOf(delivery.publicId)).toEqual([{ value: 'Aberto' }, { value: 'Pago' }]);
 });
 
-test('a slip that was made and could not be kept is requested again under its key, and kept once', async () => {
+test('a slip that was created but not saved is requested again with its key, and saved once', async () => {
   const { delivery, id } = await invoiced();
   const asked: string[] = [];
   const gateway = {

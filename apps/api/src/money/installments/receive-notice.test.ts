@@ -130,7 +130,7 @@ describe('a signed notice (T29)', () => {
     expect(await statusOf(delivery.publicId)).toBe('REFUNDED');
   });
 
-  test('before our own answer of the gateway was kept: nothing is lost and nothing goes back', async () => {
+  test('before the gateway’s own answer was saved: nothing is lost and no status goes back', async () => {
     const delivery = await agreedDelivery(call, world, pixAtSight);
     const { body } = await registerInvoice(call, delivery, issuedAt);
     const first = body.installmentInfo.installments[0]?.publicId ?? '';
@@ -140,7 +140,7 @@ describe('a signed notice (T29)', () => {
     expect(await statusOf(delivery.publicId)).toBe('PAID');
   });
 
-  test('paid late is told as late, with what was paid on top', async () => {
+  test('a late payment is marked as late, with its surcharges', async () => {
     const { delivery, charge } = await charged(slipOf7Days);
     const occurredAt = '2031-02-28T12:00:00Z';
     const asked = (await firstOf(delivery.publicId))?.netAmount ?? 0;
@@ -199,7 +199,7 @@ describe('a signed notice (T29)', () => {
     expect(rows).toEqual([{ state: 'CLOSED' }]);
   });
 
-  test('money for what was settled without it is told, once', async () => {
+  test('a payment for an installment settled otherwise is reported once', async () => {
     const { delivery, first, charge } = await charged(pixAtSight);
     const body = { status: 'EXTERNAL_PAYMENT' };
     await call('PUT', `/installments/${first}/status`, { as: 'financeiro', body });
@@ -215,7 +215,7 @@ describe('a signed notice (T29)', () => {
     ]);
   });
 
-  test('under the id of another notice it is refused: nothing that was told is lost', async () => {
+  test('with the id of another notice it is refused: no notice is lost', async () => {
     const one = await charged(pixAtSight);
     const other = await charged(pixAtSight);
     const notice = { status: 'PAID', at: now, id: 'msg_twice_used' };
@@ -304,7 +304,7 @@ describe('what no one pays in time', () => {
     expect(await historyOf(delivery.publicId)).toEqual(history);
   });
 
-  test('paid in its last minute and told afterwards it is paid; paid later it has to be identified', async () => {
+  test('paid in its last minute and reported afterwards it is paid; paid later it has to be identified', async () => {
     const inTime = await charged(pixAtSight);
     const late = await charged(pixAtSight);
     await expireCharges(running.db, later, log);

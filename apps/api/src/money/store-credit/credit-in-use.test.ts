@@ -127,7 +127,7 @@ describe('what takes of the limit', () => {
 });
 
 describe('what fits the limit now', () => {
-  test('the oldest that fit together are told, and an operator may take one on by hand', async () => {
+  test('the oldest that fit together are reported, and an operator may continue one by hand', async () => {
     const [first, second, third] = await waitingOrders(3, 22_439 * 2);
     const { openDeliveries } = await read();
     const mine = openDeliveries.filter(({ publicId }) =>

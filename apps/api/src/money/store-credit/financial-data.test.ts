@@ -39,7 +39,7 @@ beforeEach(async () => {
   await sql`update store_credit set reliability = 'MEDIUM'`.execute(running.db);
 });
 
-test('R-ADMIN-014: the seven fields are saved, told and answered; the same again changes nothing', async () => {
+test('R-ADMIN-014: the seven fields are saved, recorded and returned; the same again changes nothing', async () => {
   expect(await read()).toMatchObject({
     name: 'Mercearia São João',
     sellerEmail: null,
@@ -103,7 +103,7 @@ test.each(pairs)('R-ADMIN-014: from %s to %s, up only by the supervision', async
   expect((await save({ reliability: to }, { as: 'bia' })).body.reliability).toBe(to);
 });
 
-test('T19: two who save different fields on one version both keep theirs; the same field is told as a conflict', async () => {
+test('T19: two people save different fields on one version: both are saved; the same field is a conflict', async () => {
   const { version } = (await save()).body;
   expect((await save({ sellerName: 'Ivo' }, { version })).status).toBe(200);
   expect((await save({ fintechEmail: 'outro@saojoao.com.br' }, { version })).status).toBe(200);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe('deciding', () => {
-  test('approved: the remembered status is set; who, when and the exact discounts are kept', async () => {
+  test('approved: the requested status is set; author, time and exact discounts are stored', async () => {
     const { publicId, request } = await on.asked();
     const answer = await on.decide(request, 'APPROVED', { comment: 'Combinado com o comercial.' });
     expect(answer.body).toMatchObject({ version: 3, orderSupplierStatus: { name: 'CONFIRMED' } });
@@ -105,7 +105,7 @@ describe('deciding', () => {
     expect((await on.decide(other.request, 'APPROVED')).body.code).toBe('APPROVAL_OWN_DISCOUNT');
   });
 
-  test('is about what was seen: what changed meanwhile is told and nothing is decided (T22)', async () => {
+  test('is about the request as read: a change meanwhile is a conflict and nothing is decided (T22)', async () => {
     const { publicId, request } = await on.asked();
     await sql`update delivery_discount set amount_centavos = 2500 where public_id = ${request.discounts[0]?.publicId}::uuid`.execute(
       running.db,
@@ -127,7 +127,7 @@ describe('deciding', () => {
     expect(await on.stored(grown.publicId)).toMatchObject({ status: 'WAITING_APPROVE', decision: null });
   });
 
-  test('two supervisors at once: one decides, the other is told by whom', async () => {
+  test('two supervisors at once: one decides, the other’s conflict has the name', async () => {
     const { publicId, request } = await on.asked();
     const answers = await Promise.all([
       on.decide(request, 'APPROVED', { as: 'bia' }),
@@ -189,7 +189,7 @@ describe('after a decision, or without one', () => {
     expect((await on.setStatus(publicId, to('CONFIRMED'))).body.code).toBe('DISCOUNT_APPROVAL_REQUIRED');
   });
 
-  test('a delivery that leaves by hand takes its request back; an earlier approval stands', async () => {
+  test('a manual status change withdraws the request; an earlier approval remains valid', async () => {
     const { publicId, request } = await on.asked();
     await on.decide(request, 'APPROVED');
     await sql`update delivery set status = 'ANALYZING' where public_id = ${publicId}::uuid`.execute(

@@ -39,7 +39,7 @@ const isExceeded = async (publicId: string): Promise<boolean> => {
   return body.exceededDiscountPolicy;
 };
 
-test('everyone reads the limits, a supervisor sets them; who, what and when is kept', async () => {
+test('everyone reads the limits, a supervisor sets them; author, values and time are stored', async () => {
   const before = await read();
   expect(before.limits).toEqual([
     { category: 'Custo de oportunidade', limit: 3 },
@@ -95,7 +95,7 @@ test('a category named twice is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('two supervisors at once: other categories merge, the same one is told by whom (T19)', async () => {
+test('two supervisors at once: different categories merge, for the same one the conflict has the name (T19)', async () => {
   const { version } = await read();
   expect((await set({ Operacional: 11 }, { version })).status).toBe(200);
   expect((await set({ Comercial: 6 }, { as: 'caio', version })).status).toBe(200);
@@ -165,7 +165,7 @@ test('a delivery that went on continues by the policy of its day, until its disc
   expect(await isExceeded(publicId)).toBe(true);
 });
 
-test('saves of deliveries and of the policy at once: all end, and every delivery is judged by what stands', async () => {
+test('simultaneous saves of deliveries and of the policy: all finish, and every delivery is checked by the final policy', async () => {
   await set({ Financeiro: 2 });
   const deliveries = await Promise.all([on.overPolicy(), on.overPolicy(), on.overPolicy(), on.overPolicy()]);
   for (const limit of [30, 2, 30]) {

@@ -47,7 +47,7 @@ test('given by one, decided by another', async () => {
   });
 });
 
-test('the delivery tells who asked, then who decided with which words; what was taken back is told no more', async () => {
+test('the delivery shows the requester, then who decided with which comment; a withdrawn request isn’t shown', async () => {
   const { delivery, request } = await asked();
   const lastApproval = async () => {
     const { body } = await on.call<{ discountApproval: unknown }>(
@@ -91,7 +91,7 @@ test('a supervisor who raised it has given it; one who lowered it has not', asyn
   expect((await on.decide(await on.waitingOf(lowered.delivery.publicId), 'APPROVED')).status).toBe(200);
 });
 
-test('raised by the operator between look and decision: told, and nothing is decided', async () => {
+test('raised by the operator between read and decision: a conflict, and nothing is decided', async () => {
   const { delivery, edit, request } = await asked();
   await edit('ana', { discountValue: 60 });
   const late = await on.decide(request, 'APPROVED');

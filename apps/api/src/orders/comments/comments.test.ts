@@ -52,7 +52,7 @@ const setStatus = (delivery: WireDelivery, status: string) =>
   );
 
 describe('R-ADMIN-004, EP-007 to EP-009: comments of a delivery', () => {
-  test('stand oldest first with author and time; only the author sees them as own', async () => {
+  test('are listed oldest first with author and time; only the author sees them as own', async () => {
     const delivery = await fresh();
     expect(await list(delivery)).toEqual([]);
     const first = await add(delivery, '  Cliente pediu a doca 2  ');
@@ -71,7 +71,7 @@ describe('R-ADMIN-004, EP-007 to EP-009: comments of a delivery', () => {
     expect((await list(delivery, 'bia')).map(({ isOwn }) => isOwn)).toEqual([false, true]);
   });
 
-  test('each advances the version, is told in the history and to the open screens', async () => {
+  test('each advances the version, is recorded in the history and sent to open screens', async () => {
     const delivery = await fresh();
     const { body: comment } = await add(delivery, 'Um');
     expect(await versionOf(delivery)).toBe(2);
@@ -208,7 +208,7 @@ describe('a changed comment is undone', () => {
   const undo = (comment: Comment, message: string, options: Parameters<Call>[2] = {}) =>
     call<Answer>('PUT', `/comments/${comment.publicId}/undo`, { body: { message }, ...options });
 
-  test('by its author, once, while it stands; history says so', async () => {
+  test('by its author, once, while it is unchanged; history records it', async () => {
     const delivery = await fresh();
     const { body: comment } = await add(delivery, 'Um');
     expect((await undo(comment, 'Um')).body.code).toBe('UNDO_NOT_POSSIBLE');

@@ -81,7 +81,7 @@ describe('a comment of a delivery', () => {
     expect(await headsFor('caio')).toEqual([]);
   });
 
-  test('dismissed, it is told no more, however often the comment is changed', async () => {
+  test('dismissed, it isn’t sent again, however often the comment is changed', async () => {
     const comment = await add('@Bia Supervisora 1');
     const [notice] = await noticesOf(call, 'bia', delivery.publicId);
     await call('DELETE', `/notifications/${notice?.publicId ?? ''}`, { as: 'bia' });

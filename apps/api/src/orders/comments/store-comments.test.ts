@@ -56,7 +56,7 @@ const writtenBefore = (hours: number) =>
     where store_id = (select id from store where public_id = ${storePublicId}::uuid)`.execute(running.db);
 
 describe('R-ADMIN-012, EP-109 to EP-112: comments of a store', () => {
-  test('stand oldest first; only the author sees them as own', async () => {
+  test('are listed oldest first; only the author sees them as own', async () => {
     expect(await list()).toEqual([]);
     const first = await add('  Só recebe de manhã  ');
     expect([first.status, first.body]).toMatchObject([
@@ -71,7 +71,7 @@ describe('R-ADMIN-012, EP-109 to EP-112: comments of a store', () => {
     expect((await list({ as: 'bia' })).map(({ isOwn }) => isOwn)).toEqual([false, true]);
   });
 
-  test('each save is told to the open screens and in its history', async () => {
+  test('each save is sent to open screens and recorded in its history', async () => {
     const { body: comment } = await add('Um');
     await change(comment, 'Dois');
     const { body: history } = await call<{ description: string; items: unknown[] }[]>(
@@ -204,7 +204,7 @@ describe('what one has read', () => {
   });
 });
 
-test('what is to be forgotten is found without reading what stands', async () => {
+test('comments to be purged are found without reading the others', async () => {
   await add('Um');
   await sql`insert into store_comment (store_id, user_id, message, created_at)
     select c.store_id, c.user_id, 'Volume', c.created_at

@@ -26,7 +26,7 @@ const unreadOf = async (as: TestPerson) =>
   (await on.call<{ unread: number }>('GET', '/notifications', { as })).body.unread;
 
 describe('a delivery that waits for approval', () => {
-  test('is told to everyone who may decide, never to who asked nor to who gave the discount', async () => {
+  test('notifies everyone who may decide, but neither the requester nor the author of the discount', async () => {
     const { publicId } = await on.asked('ana');
     expect(await heads(publicId)).toMatchObject({ ana: [], bia: waits('Ana Operadora') });
     expect((await noticesOf(on.call, 'caio', publicId))[0]).toMatchObject({
@@ -39,7 +39,7 @@ describe('a delivery that waits for approval', () => {
     expect(await heads(given.publicId)).toMatchObject({ ana: [], bia: [], caio: [] });
   });
 
-  test('decided, waits for no one, and who asked is told with the reason', async () => {
+  test('decided: it waits for no one, and the requester is notified with the reason', async () => {
     const { publicId, request } = await on.asked();
     expect((await on.decide(request, 'REJECTED', { comment: 'Reduza para 2%.' })).status).toBe(200);
     expect(await heads(publicId)).toMatchObject({
@@ -56,13 +56,13 @@ describe('a delivery that waits for approval', () => {
     ]);
   });
 
-  test('taken back, is told no more', async () => {
+  test('withdrawn: its notifications end', async () => {
     const { publicId } = await on.asked();
     expect((await on.setStatus(publicId, to('ANALYZING'))).status).toBe(200);
     expect(await heads(publicId)).toMatchObject({ ana: [], bia: [], caio: [] });
   });
 
-  test('is told once, no matter who asks at once, and goes when it is dismissed', async () => {
+  test('notifies once, also for simultaneous requests, and ends when dismissed', async () => {
     const { publicId } = await on.overPolicy();
     await Promise.all(Array.from({ length: 8 }, () => on.ask(publicId, 'CONFIRMED', { version: 1 })));
     const [first, ...more] = await noticesOf(on.call, 'bia', publicId);
@@ -78,7 +78,7 @@ describe('a delivery that waits for approval', () => {
   });
 });
 
-test('changed while it waits, it is told anew to who may decide on it now, and to no one else', async () => {
+test('changed while it waits: only the people who may decide now are notified again', async () => {
   const { publicId } = await on.asked();
   const delivery = (await on.call<WireDelivery>('GET', `/order-suppliers/${publicId}/delivery-details`)).body;
   const before = await noticesOf(on.call, 'caio', publicId);
@@ -116,7 +116,7 @@ test('what a person may not decide on any more is neither shown nor counted', as
   }
 });
 
-test('who left is told nothing', async () => {
+test('dismissed people are not notified', async () => {
   await sql`update app_user set status = 'DISMISSED', inactivation_reason = 'Saiu' where username = ${testPeople.caio.username}`.execute(
     running.db,
   );

@@ -90,7 +90,7 @@ const type = ({ publicId }: WireDelivery, logisticCost: number) =>
 const freightOf = ({ logisticCost }: { logisticCost: number }) => logisticCost;
 
 describe('the freight of a delivery follows its supplier’s terms', () => {
-  test('from intake on, where the channel leaves it to them; what it sends stands', async () => {
+  test('from intake on, unless the channel sends a freight', async () => {
     expect(await details(await placed([10]))).toMatchObject({ logisticCost: 25, freeFreightFrom: 300 });
     expect(await details(await placed([30]))).toMatchObject({ logisticCost: 0, freeFreightFrom: 300 });
     const sent = await placed([30], 12.5);
@@ -205,7 +205,7 @@ describe('the freight of a delivery follows its supplier’s terms', () => {
     expect(await details(made)).toMatchObject({ itemsTotalAmount: 81, logisticCost: 10 });
   });
 
-  test('two who edit: anyone who typed a freight on what it was before is told', async () => {
+  test('two people edit: a freight typed on an older version is a conflict', async () => {
     const made = await placed([10]);
     await edit(made, 0, 30);
     const late = await call<Answer>('PUT', `/order-suppliers/details/${made.publicId}`, {

@@ -79,7 +79,7 @@ describe('editing an item (R-ITEM-001, R-ITEM-005, T28)', () => {
     expect(free.body.orderSupplierItems[0]).toMatchObject({ unitPrice: 0, adjustedPrice: 0, totalAmount: 0 });
   });
 
-  test('beside another field the quantity is context, not a write', async () => {
+  test('next to another field the quantity is context, not a write', async () => {
     const { pack } = await fresh();
     const { body } = await put(pack, { quantity: 999, unitPrice: 11 });
     expect(body.orderSupplierItems[0]).toMatchObject({ quantity: 10, unitPrice: 11 });
@@ -235,7 +235,7 @@ describe('who may, and what no one knows (T04, T05)', () => {
 });
 
 describe('edits at once (T19)', () => {
-  test('32 on one field: one wins and is what stands, 31 get the current state', async () => {
+  test('32 on one field: one wins and is saved, 31 get the current state', async () => {
     const { delivery, pack } = await fresh();
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, index) =>

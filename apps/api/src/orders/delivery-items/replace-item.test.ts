@@ -188,7 +188,7 @@ describe('several at once (T23)', () => {
     }
   });
 
-  test('both replace the same one: one wins, the other is told it is gone', async () => {
+  test('both replace the same one: one wins, the other gets that it is gone', async () => {
     const { order, first } = await fresh();
     const answers = await Promise.all([replace(first, [horta(2)]), replace(first, [horta(3)])]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);

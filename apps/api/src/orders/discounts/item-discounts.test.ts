@@ -124,7 +124,7 @@ describe('giving a discount on a product', () => {
     ['no such type', { discountType: 'FREE' }, 400, 'VALIDATION_FAILED', 'discountType'],
     ['R-DISC-012: no release name', { releaseName: undefined }, 400, 'VALIDATION_FAILED', 'releaseName'],
     [
-      'released by nobody known',
+      'released by an unknown person',
       { releaseUserName: 'ninguem@celeiro.dev' },
       422,
       'RELEASE_USER_UNKNOWN',
@@ -159,7 +159,7 @@ describe('giving a discount on a product', () => {
       'supplierProblemPublicId',
     ],
     [
-      'a supplier nobody knows',
+      'an unknown supplier',
       {
         discountReasonPublicId: discountReasons.supplierFailed,
         supplierProblemPublicId: discountReasons.retired,
@@ -285,7 +285,7 @@ describe('editing and deleting', () => {
     expect((await discounts.edit(edited(pack, discount, { discountValue: 100 }))).status).toBe(200);
   });
 
-  test('who released it is told and kept, also when the amount stays', async () => {
+  test('its releaser is recorded and stored, also when the amount is unchanged', async () => {
     const { delivery, pack, discount } = await given();
     const answer = await discounts.edit(
       edited(pack, discount, { releaseUserName: 'ana.operadora@celeiro.dev', releaseName: 'Qualquer' }),
@@ -343,7 +343,7 @@ describe('editing and deleting', () => {
     expect(answers.map((answer) => answer.body.code)).toEqual(['DISCOUNT_OF_OFFER', 'DISCOUNT_OF_OFFER']);
   });
 
-  test('T19: two people on one discount: the later is told; on two discounts both are kept', async () => {
+  test('T19: two people on one discount: the later gets a conflict; on two discounts both are saved', async () => {
     const { pack, kilo, discount } = await given();
     const { body: second } = await discounts.give(itemDiscount(kilo));
     const base = second.delivery.version;

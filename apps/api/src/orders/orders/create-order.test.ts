@@ -233,7 +233,7 @@ describe('a bad order writes nothing and names the field (R-ENTITY-004)', () => 
       'deliveries.0.paymentMethod',
     ],
     [
-      'product of nobody',
+      'an unknown product',
       () => changed({}, { supplierProductDetailsPublicId: nowhere }),
       422,
       'PRODUCT_UNKNOWN',

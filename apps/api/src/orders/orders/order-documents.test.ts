@@ -88,7 +88,7 @@ describe('allocation', () => {
     }
   });
 
-  test('the head is as high as its words need, and stands on every printed page', async () => {
+  test('the header is as high as its text needs, and is repeated on every printed page', async () => {
     const { rawPayload } = await get(allocationPath());
     const book = read(rawPayload, { cellStyles: true });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''];

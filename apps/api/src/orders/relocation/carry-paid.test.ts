@@ -109,7 +109,7 @@ describe('a relocated delivery that was paid', () => {
     expect(await historyOf(source.publicId)).toContain(`para a entrega ${one.orderNumber}`);
   });
 
-  test('its summary tells beforehand where the money goes, to the centavo, and what was told is saved without a question', async () => {
+  test('its summary shows the exact destination of the money, and saving it needs no further agreement', async () => {
     const small = () => [delivery(quitanda, [line(1, quitanda.products[1], 1, { expectedUnitPrice: 10 })])];
     for (const make of [two, small]) {
       const requested = make();

@@ -55,7 +55,7 @@ describe('discounts of an item are checked before they join (R-RELOC-015)', () =
     expect(body).toMatchObject({ discountTotal: 19, discountItems: [{ discount: 10 }, { discount: 9 }] });
   });
 
-  test('refuses each where it stands', async () => {
+  test('refuses each at its field', async () => {
     expect(await refusal([discount(60), discount(40)])).toEqual([
       422,
       'DISCOUNT_ABOVE_ROOM',

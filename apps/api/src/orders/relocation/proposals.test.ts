@@ -89,7 +89,7 @@ describe('who could take which item', () => {
     await sql`delete from supplier_product_offer`.execute(running.db);
   });
 
-  test('packs of another size stand for the same amount, never for more', async () => {
+  test('packs of another size replace the same amount, never more', async () => {
     await sold(feira.products[0], 'size_centi = 300');
     const { offers } = await ask();
     const offer = offers.find(({ supplierPublicId }) => supplierPublicId === feira.publicId);
@@ -113,7 +113,7 @@ describe('who could take which item', () => {
     );
   });
 
-  test('who together bring every product stand first, no matter who brings more before the other', async () => {
+  test('suppliers that together sell every product come first, whichever sells more', async () => {
     await sold(feira.products[0], 'quantity_stock = 0');
     await sold(feira.products[1], 'quantity_stock = 0');
     const { suppliers, proposals } = await ask();
@@ -219,7 +219,7 @@ describe('a draft on the server', () => {
     expect(await read()).toMatchObject({ version: 2, content: content('RESUME'), sourceChanges: [] });
   });
 
-  test('what could not be shown again is not kept', async () => {
+  test('a value that could not be shown again is not saved', async () => {
     const [made] = content().deliveries;
     const [item] = made?.items ?? [];
     const shown = {
@@ -242,7 +242,7 @@ describe('a draft on the server', () => {
     expect((await keep({})).status).toBe(200);
   });
 
-  test('two who save over the same one: the second is told', async () => {
+  test('two people save over the same draft: the second gets a conflict', async () => {
     await write(0);
     expect([(await write(0)).status, (await write(7)).status]).toEqual([409, 409]);
     const answers = await Promise.all([write(1), write(1)]);

@@ -236,7 +236,7 @@ describe('what is refused leaves everything as it was', () => {
       'orderSuppliers.0.celeiroPaymentMethodPublicId',
     ],
     [
-      'a status nobody knows',
+      'an unknown status',
       () =>
         relocation(two(), {
           orderSupplierStatus: {

@@ -57,7 +57,7 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
     expect(second?.orderSupplierItems.map((item) => [item.quantity, item.unitPrice])).toEqual([[10, 10]]);
   });
 
-  test('is told on every side, chained', async () => {
+  test('is recorded in the history of every delivery, in the chain', async () => {
     const { body } = await save(relocation(two()));
     const created = body.orderSuppliers.slice(2).map(({ orderNumber }) => orderNumber);
     const historyOf = async (id: string | undefined) => {

@@ -159,7 +159,7 @@ test('repeated, it counts once', async () => {
   expect((await on.read(id)).version).toBe(version);
 });
 
-test('out of order, the newest word stands', async () => {
+test('out of order: the newest answer counts', async () => {
   const id = await sent();
   const at = (seconds: number) => new Date(on.posting.clock().getTime() + seconds * 1000);
   const say = async (status: string, seconds: number) =>

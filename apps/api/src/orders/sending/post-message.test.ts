@@ -69,7 +69,7 @@ describe("the supplier's answer", () => {
     expect([delivery.orderSupplierStatus.name, delivery.orderExternalId]).toEqual([status, reference]);
   });
 
-  test('R-SEND-004: which products are missing, and how much there is of them, is kept with the send', async () => {
+  test('R-SEND-004: the missing products and their stock are stored with the sending', async () => {
     const id = await sent(
       says({ status: 'INSUFFICIENT_STOCK', reason: 'Safra', lines: [{ line: 1, availableQuantity: 4.5 }] }),
     );
@@ -99,7 +99,7 @@ describe("the supplier's answer", () => {
     expect(sending).toMatchObject({ state: 'ANSWERED', nextTryAt: null, receipt: null });
   });
 
-  test('what the supplier changes is kept as it meant it: the most it sells, the quantity and the price it agrees to', async () => {
+  test('the supplier’s changes are stored by meaning: its maximum, and the quantity and price it agrees to', async () => {
     const lines = async (answer: object) => {
       const id = await sent(says(answer));
       return (await on.sendings(id)).sendings[0]?.answers[0]?.lines;
@@ -332,7 +332,7 @@ test('T20: a try no one lived to record is made again with the same id, and the 
   ]);
 });
 
-test('T20: an answer whose connection is cut before it is kept is requested again, and counts once', async () => {
+test('T20: an answer whose connection is cut before it is saved is requested again, and counts once', async () => {
   const { publicId } = await on.newDelivery();
   const holder = new pg.Client(on.running.database.owner);
   await holder.connect();

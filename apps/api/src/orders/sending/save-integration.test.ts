@@ -202,7 +202,7 @@ describe('a secret', () => {
   });
 });
 
-test('two people at once: who changes what another person changed meanwhile is told, and changes nothing', async () => {
+test('two people at once: a change of something changed meanwhile is a conflict, and changes nothing', async () => {
   const { products: _none, publicId } = on.world.suppliers.pomar;
   const own = `/suppliers/${publicId}/integration`;
   const change = (method: 'PUT' | 'POST' | 'DELETE', of: string, seen: number, body?: object) =>

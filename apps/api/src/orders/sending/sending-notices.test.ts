@@ -37,7 +37,7 @@ const heads = (id: string, as: TestPerson = 'ana') => headsOf(on.call, as, id);
 const failed = ['SENDING_FAILED', 'Horta', expect.stringContaining('fornecedor')];
 
 describe('a sending that failed', () => {
-  test('is told to the operator alone, once it is given up, and once', async () => {
+  test('notifies only the operator, when it is given up, and once', async () => {
     const id = await sent();
     expect(await heads(id)).toEqual([]);
     await runOut();
@@ -47,7 +47,7 @@ describe('a sending that failed', () => {
     expect(await heads(id)).toHaveLength(1);
   });
 
-  test('is done with once it is sent again; failed again, it is told again, alone', async () => {
+  test('its notification ends when it is sent again; another failure sends a single new one', async () => {
     const id = await sent();
     await runOut();
     const [first] = await noticesOf(on.call, 'ana', id);
@@ -63,7 +63,7 @@ describe('a sending that failed', () => {
     expect([(await on.read(id)).orderSupplierStatus.name, await heads(id)]).toEqual(['CONFIRMED', []]);
   });
 
-  test('that its supplier refuses is told with what it says', async () => {
+  test('refused by its supplier: notifies with the reason', async () => {
     on.stub.answerWith(says({ status: 'REJECTED', reason: 'Fora da rota' }));
     const id = await sent();
     expect(await heads(id)).toEqual([['SENDING_REFUSED', 'Horta', 'Fora da rota']]);

@@ -34,7 +34,7 @@ const send = async (answer: ReturnType<typeof says>) => {
   return delivery;
 };
 
-test('a supplier to whom nothing was sent has none; of a supplier no one knows nothing is told', async () => {
+test('a supplier without sendings has none; an unknown supplier is not found', async () => {
   expect((await search()).body).toMatchObject({ content: [], totalElements: 0 });
   const unknown = '/suppliers/00000000-0000-4000-8000-000000000000/sendings/search';
   expect((await on.call('POST', unknown, { body: {} })).status).toBe(404);

@@ -49,7 +49,7 @@ const typesOf = (id: string): string[] => sentTo(id).map(({ type }) => type);
 const historyOf = async (id: string): Promise<string> =>
   JSON.stringify((await on.call('GET', `/order-supplier-historic-activities/${id}`)).body);
 
-test('a supplier that agreed with changes is told that they were accepted, when the operator agrees', async () => {
+test('a supplier that agreed with changes receives their acceptance when the operator agrees', async () => {
   const delivery = await sent();
   const id = delivery.publicId;
   expect((await edit(delivery, { quantity: 8 })).status).toBe(200);
@@ -75,7 +75,7 @@ test('a supplier that agreed with changes is told that they were accepted, when 
   expect((await resend(id)).body.code).toBe('NOTHING_TO_RESEND');
 });
 
-test('what the operator leaves otherwise is told as changed, also by a batch and by a step further on', async () => {
+test('an order left different from the answer is sent as changed, also by a batch and by a later status', async () => {
   const [confirmed, dispatched] = [(await sent()).publicId, (await sent()).publicId];
   await on.call('PUT', '/order-suppliers/batch/status', {
     body: {
@@ -178,7 +178,7 @@ test('an update is tried for a day; given up, it goes again under its own id, or
   ]);
 });
 
-test('what a supplier says to an update is kept; what it can not bring moves no agreed order back', async () => {
+test('a supplier’s answer to an update is stored; missing stock doesn’t move an agreed order back', async () => {
   const { publicId: id } = await sent(agrees);
   await change(id, 'WAITING_DISPATCH');
   await cost(id, 20);

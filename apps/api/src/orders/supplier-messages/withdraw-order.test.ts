@@ -40,7 +40,7 @@ const sendingsOf = async (id: string) => (await on.sendings(id)).sendings.map((o
 const historyOf = async (id: string): Promise<string> =>
   JSON.stringify((await on.call('GET', `/order-supplier-historic-activities/${id}`)).body);
 
-test('a supplier that has the order is told that it is undone, signed, and any yes ends it', async () => {
+test('a supplier that has the order receives a signed cancellation, which any acceptance ends', async () => {
   const id = await accepted();
   expect((await cancel(id)).status).toBe(200);
   expect(await sendingsOf(id)).toEqual([
@@ -114,7 +114,7 @@ const hour = 3_600_000;
 const resend = (id: string, as: 'ana' | 'canal' = 'ana') =>
   on.call<{ code?: string; kind?: string }>('POST', `/order-suppliers/${id}/resend`, { as, body: {} });
 
-test('a supplier that cannot be told is tried for a day, then it is given up, and history says so', async () => {
+test('an unreachable supplier is tried for a day, then given up, which history records', async () => {
   const id = await accepted();
   await cancel(id);
   on.stub.answerWith(says({}, 500));
@@ -209,7 +209,7 @@ test('a delivery that is taken up again is sent as a message of its own, and may
   expect(new Set(ids).size).toBe(4);
 });
 
-test('of two who cancel at once the supplier is told once', async () => {
+test('two simultaneous cancellations send one message to the supplier', async () => {
   const id = await accepted();
   await Promise.all(Array.from({ length: 8 }, () => cancel(id)));
   await on.dispatch();

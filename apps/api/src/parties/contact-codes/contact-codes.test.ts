@@ -116,7 +116,7 @@ describe('a contact answers with its code', () => {
     expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
   });
 
-  test('a code is kept as what only this server makes of it', async () => {
+  test('a code is stored as a keyed hash of this server', async () => {
     const code = await codeSent();
     const { rows } = await sql<{
       stored: string;
@@ -247,7 +247,7 @@ describe('who guesses', () => {
 });
 
 describe('codes', () => {
-  test('count once: told back again, or by two at once, they are over', async () => {
+  test('count once: entered again, or by two at once, they are used up', async () => {
     const code = await codeSent();
     const answers = await Promise.all([confirm(code), confirm(code, byMail, 'bia')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -255,7 +255,7 @@ describe('codes', () => {
     expect(await noticesOf()).toHaveLength(1);
   });
 
-  test('are sent and told once under one key (T26)', async () => {
+  test('are sent and recorded once for one key (T26)', async () => {
     const key = crypto.randomUUID();
     const one = await send(byMail, 'ana', key);
     const code = await sentCode();
@@ -356,7 +356,7 @@ test('thirty an hour are all one person sends, at once or one by one', async () 
 });
 
 describe('while the flags are off', () => {
-  test('there are no such calls, and contacts are kept as ever (R-FLAG-002)', async () => {
+  test('there are no such calls, and contacts are saved as before (R-FLAG-002)', async () => {
     const code = await codeSent();
     await setFlags(false);
     expect([(await send()).status, (await confirm(code)).status]).toEqual([404, 404]);

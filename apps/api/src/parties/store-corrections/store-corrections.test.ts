@@ -71,7 +71,7 @@ const heads = async (as: TestPerson) =>
   (await noticesOf(as)).map(({ kind, byName, message }) => [kind, byName, message]);
 
 describe('R-ADMIN-013, EP-104, EP-105: a correction is requested', () => {
-  test('anyone who has to act is told once: seller and operators, not who asked', async () => {
+  test('everyone who has to act is notified once: seller and operators, not the requester', async () => {
     expect(await list()).toEqual([]);
     const { status, body } = await ask();
     expect([status, body]).toMatchObject([
@@ -131,7 +131,7 @@ describe('R-ADMIN-013, EP-104, EP-105: a correction is requested', () => {
 });
 
 describe('it ends', () => {
-  test('by saving a field it names: the asker is told, no one has to act any more', async () => {
+  test('by saving a field it names: the requester is notified, and the others’ notifications end', async () => {
     await ask();
     await save({ unloadingNote: 'Doca 2' });
     expect(await list()).toMatchObject([{ status: 'OPEN' }]);

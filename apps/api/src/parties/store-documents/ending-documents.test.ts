@@ -51,7 +51,7 @@ const noticesOf = async (as: TestPerson = 'ana') =>
     ({ kind, recordName, message, byName }) => ({ kind, recordName, message, byName }),
   );
 
-describe('what is told', () => {
+describe('its notifications', () => {
   test.each([
     ['2026-11-23', 'vence em 23 nov 2026'],
     ['2026-12-23', 'vence em 23 dez 2026'],
@@ -69,7 +69,7 @@ describe('what is told', () => {
       expect(await noticesOf(person)).toEqual(words === null ? [] : [expect.objectContaining(expected)]);
   });
 
-  test('one that ended while no one ran is told about, and one that ended long ago isn’t', async () => {
+  test('one that ended while the server was stopped is notified, one that ended long ago isn’t', async () => {
     await approved('2026-12-01');
     expect(await notifyEnding(new Date('2026-12-20T12:00:00Z'))).toBe(1);
     expect(await noticesOf()).toEqual([
@@ -103,7 +103,7 @@ describe('once', () => {
     expect(await notifyEnding()).toBe(0);
   });
 
-  test('who dismissed it is not told again', async () => {
+  test('a person who dismissed it is not notified again', async () => {
     await approved('2026-12-01');
     await notifyEnding();
     const { content } = (await call<{ content: Notification[] }>('GET', '/notifications')).body;

@@ -122,7 +122,7 @@ describe('a document of a store (R-ADMIN-006)', () => {
     expect(status).toBe(200);
   });
 
-  test('without a size told, up to the most; with it, exactly so many', async () => {
+  test('without an announced size, up to the maximum; with one, exactly that size', async () => {
     const { body: open } = await announceDocument(call, {});
     const bytes = pdfOf('sem tamanho');
     expect(await putBytes(running, open, bytes)).toMatchObject({ status: 204 });

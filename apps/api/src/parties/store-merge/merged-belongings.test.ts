@@ -59,7 +59,7 @@ const slip14 = '30f47f35-d038-4cfb-8add-40e92c34bf1c';
 const slip28 = '1e07ea63-524c-498f-94dc-77a72ed0d50a';
 
 describe('the documents of a registration that is merged', () => {
-  test('a verdict given meanwhile stands', async () => {
+  test('a verdict given meanwhile is kept', async () => {
     const key = await send(from, 'conferido ao mesmo tempo');
     const { first, second } = await whileHeld(running, 'record_history', async () => {
       const verdict = judge(key, { status: 'REFUSED', reason: 'Ilegível' }, 'caio');
@@ -81,7 +81,7 @@ describe('the documents of a registration that is merged', () => {
     expect(await verified()).toEqual([]);
   });
 
-  test('an approved one waits again, and what was told of its end is undone', async () => {
+  test('an approved one waits again, and the notification of its end is removed', async () => {
     const key = await send(from, 'perto do fim');
     await judge(key, { status: 'APPROVED', validUntil: '2026-12-01' });
     for (const job of storeDocumentsJobs) await job.run(running.db, today, createLog('silent'));
@@ -136,7 +136,7 @@ describe('the comments of a registration that is merged', () => {
     expect(await verified()).toEqual([]);
   });
 
-  test('one that is brought back, and one that is changed, meanwhile stand there too', async () => {
+  test('one restored and one changed meanwhile are moved too', async () => {
     const [deleted, remaining] = [await write('De volta'), await write('Um')];
     await call('DELETE', `/store-comments/${deleted.publicId}`);
     const { merging, others } = await whileHeld(running, 'record_history', async () => {
@@ -153,7 +153,7 @@ describe('the comments of a registration that is merged', () => {
     expect(await verified()).toEqual([]);
   });
 
-  test('whom one mentions is led to the store where it stands now', async () => {
+  test('a mention leads to the store that the comment belongs to now', async () => {
     await write('@Bia Supervisora confirma?');
     expect(await headsOf(call, 'bia', from.publicId)).toHaveLength(1);
     expect((await merge(from, into)).status).toBe(200);
@@ -210,7 +210,7 @@ describe('what else was recorded of it', () => {
     expect(await recommended(from)).toEqual([2, 3]);
   });
 
-  test('a correction that was asked for of the one that ends is refused, and who asked is told why', async () => {
+  test('an open correction of the ending registration is refused, and its requester is notified why', async () => {
     await setFlag('enable:store-request-correction');
     const path = `/stores/${from.publicId}/correction`;
     const asked = { message: 'Mudou de telefone', fields: ['contacts'] };

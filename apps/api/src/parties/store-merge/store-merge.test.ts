@@ -162,7 +162,7 @@ describe('merging two registrations of a store', () => {
     expect(rows).toEqual([{ placed: true }]);
   });
 
-  test('the limit of the one that continues stands and counts all that is open; one without takes the other’s', async () => {
+  test('the remaining registration’s limit is used and counts all open deliveries; one without a limit takes the other’s', async () => {
     await limit(from, 5000);
     const mine = await order(from);
     // Direct payments use no credit.
@@ -342,7 +342,7 @@ describe('at the same moment', () => {
     expect(await verified()).toEqual([]);
   });
 
-  test('killed in the middle, nothing of it stands', async () => {
+  test('killed in the middle, it has no effect', async () => {
     const placed = await order(from);
     await call('POST', '/store-comments', { body: { storePublicId: from.publicId, message: 'Fica' } });
     await whileHeld(running, 'record_history', async () => {

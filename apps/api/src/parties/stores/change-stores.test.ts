@@ -113,7 +113,7 @@ describe('several stores at once (R-ADMIN-020)', () => {
     expect(body.map(({ code }) => code)).toEqual(['REASON_COMMENT_REQUIRED', 'RESOURCE_NOT_FOUND']);
   });
 
-  test('what another person changed since is not overwritten; the answer says where it stands', async () => {
+  test('another person’s newer change is not overwritten; the response has the current status', async () => {
     const { version } = await read(ids[0]);
     await call('PUT', '/stores', { body: { publicId: ids[0], status: 'BLOCKED', statusReason: 'Deve' } });
     const only = { storePublicIds: [ids[0]], versions: { [ids[0]]: version } };

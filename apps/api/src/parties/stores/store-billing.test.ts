@@ -50,7 +50,7 @@ const billing = {
 };
 
 describe('the billing address', () => {
-  test('is kept whole, told in the history, and goes back to the one of the deliveries', async () => {
+  test('is saved as a whole, recorded in the history, and reset to the delivery address', async () => {
     expect(await change({ billingAddress: billing })).toMatchObject({
       status: 200,
       body: { billingAddress: billing },
@@ -92,7 +92,7 @@ describe('the billing address', () => {
   });
 });
 
-describe('how it stands with the tax office', () => {
+describe('its status at the tax office', () => {
   test('is dated when it was asked, and stays so with what else is changed', async () => {
     now = new Date('2026-11-23T15:05:00Z');
     expect((await change({ name: 'Cantina Nova' })).body.registrationCheckedAt).toBe(
@@ -116,7 +116,7 @@ describe('how it stands with the tax office', () => {
   );
 });
 
-test('the name of a MEI is kept without the CPF behind it, no matter who writes it', async () => {
+test('the name of a MEI is saved without the CPF behind it, whoever writes it', async () => {
   const { status, body } = await change({ legalName: 'Joana Ribeiro 12345678909' });
   expect([status, body.legalName]).toEqual([200, 'Joana Ribeiro']);
   const made = await call<StoreRecord>('POST', '/stores', {

@@ -50,7 +50,7 @@ test('R-ADMIN-020: waits while its address or contact is missing, whatever is se
   expect((await change(publicId, { reference: 'Ao lado do mercado' })).status).toBe(200);
 });
 
-test('R-ADMIN-020: a city exists in its state, is kept by its official name, and the nearest one is named', async () => {
+test('R-ADMIN-020: a city must exist in its state, is saved by its official name, and a refusal names the nearest one', async () => {
   const { publicId, city } = await added({
     documentNumber: '61186888000193',
     name: 'Escrita de muitos jeitos',

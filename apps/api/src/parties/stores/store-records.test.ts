@@ -375,7 +375,7 @@ describe('a store (R-ADMIN-020)', () => {
     expect(found.body.content.length).toBeGreaterThan(0);
   });
 
-  test('its document stands once an invoice names it', async () => {
+  test('its document can’t change once an invoice names it', async () => {
     await sql`insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
       select id, '1', 1000, 1000, now() from delivery limit 1`.execute(running.db);
     expect(await change(world.storePublicId, { documentNumber: '61198164000160' })).toMatchObject({

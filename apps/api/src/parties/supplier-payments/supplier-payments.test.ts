@@ -161,7 +161,7 @@ describe('what is recorded decides', () => {
     expect((await takeIn()).status).toBe(201);
   });
 
-  test('switched off: none, but where it stands', async () => {
+  test('disabled: none, except where one is in use', async () => {
     const order = await placeOrder(call, intakeBody(world));
     await sql`update feature_flag set enabled = false where name = 'enable:intranet-supplier-payment'`.execute(
       running.db,
@@ -198,7 +198,7 @@ describe('what is recorded decides', () => {
 });
 
 describe('recording', () => {
-  test('R-ADMIN-018: is read back, told in the supplier’s history, and taken away again', async () => {
+  test('R-ADMIN-018: is read back, recorded in the supplier’s history, and removed again', async () => {
     expect(await state()).toMatchObject({
       isOn: true,
       standard: { version: 0, paymentMethodPublicIds: null },
@@ -247,7 +247,7 @@ describe('recording', () => {
     ]);
   });
 
-  test('two people: the second is told that a person was first', async () => {
+  test('two people: the second gets a conflict', async () => {
     await forStore([slip14], { version: 0 });
     const second = await forStore([slip28], { version: 0, as: 'bia' });
     expect([second.status, second.body.code]).toEqual([409, 'VERSION_CONFLICT']);

@@ -83,7 +83,7 @@ test('the history of all routes tells edits, exceptions, what is gone, what was 
   expect((await world.call('GET', `/routes/suppliers/${crypto.randomUUID()}/history`)).status).toBe(404);
 });
 
-test('anyone who changes what it told is found', async () => {
+test('a manipulated history row is found', async () => {
   expect((await verifyRecords(world.running.db, recordKinds)).breaks).toEqual([]);
   await sql`update route_plan set version = version + 1`.execute(world.running.db);
   const { breaks } = await verifyRecords(world.running.db, recordKinds);

@@ -287,7 +287,7 @@ describe('a delivery that runs', () => {
     await sql`delete from supplier_unavailability`.execute(running.db);
   });
 
-  test('stays where it stands: other fields are saved, and the period of a day that closed', async () => {
+  test('keeps its day: other fields are saved, and the period of a day that closed', async () => {
     await away('2031-03-10', '2031-03-10');
     await record({ leadTimeDays: 5 }, ['Horta']);
     expect((await mine())?.deliveryDate).toBe('2031-03-10');

@@ -276,7 +276,7 @@ test('a delivery whose day is put off counts no more until that day comes', asyn
   expect(rows).toHaveLength(0);
 });
 
-test('the window before, the others of its state and the figure of lists are told beside', async () => {
+test('the previous window, the other suppliers of its state and the lists’ figure are returned too', async () => {
   const ten = (supplier: DeliveryStory['supplier'], deliveryDate: string, seconds: number, isLate: boolean) =>
     Array.from({ length: 10 }, (_, index): DeliveryStory => {
       const at = Date.parse(`${deliveryDate}T10:00:00Z`);
@@ -372,7 +372,7 @@ test('prices that changed and how fresh the catalogue is are counted by products
   expect((await figureOf('freshness'))?.weeks.map(({ value }) => value).slice(-2)).toEqual([null, 3000]);
 });
 
-test('of a catalogue of which nothing was ever told nothing is said: it is not stale', async () => {
+test('a catalog without any report has no figure: it is not stale', async () => {
   await startAnew();
   await sql`truncate supplier_product_price`.execute(running.db);
   await sql`update supplier_product set told_at = null`.execute(running.db);

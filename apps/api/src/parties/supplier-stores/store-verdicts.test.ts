@@ -148,7 +148,7 @@ describe('what is recorded of a supplier and a store acts there', () => {
     });
   });
 
-  test('what colleagues are warned of stands on the delivery and beside who could take it over, for no channel', async () => {
+  test('warnings are shown on the delivery and next to possible suppliers, but not to channels', async () => {
     await recordForStore({}, 'Horta');
     await recordForStore({});
     await sql`insert into supplier_store_warning (supplier_store_id, tag_id) select id, 5 from supplier_store`.execute(

@@ -78,7 +78,7 @@ const versionOfSupplier = async () =>
   (await call<{ version: number }>('GET', `/suppliers/${horta()}`)).body.version;
 
 describe('R-ADMIN-001, EP-127, EP-128: disabled for a store', () => {
-  test('with a reason, told to who asks and in the supplier’s history, and enabled again', async () => {
+  test('with a reason, shown to readers and in the supplier’s history, and enabled again', async () => {
     expect(await ofHorta()).toMatchObject({ enabled: true, served: true, reason: null });
     const before = await versionOfSupplier();
     const ids = [horta(), unknownId, horta()];
@@ -135,7 +135,7 @@ describe('R-ADMIN-001, EP-127, EP-128: disabled for a store', () => {
 });
 
 describe('EP-126: the terms of a pair', () => {
-  test('are kept, given back to the supplier’s own with null, and told', async () => {
+  test('are saved, reset to the supplier’s own with null, and recorded', async () => {
     const terms = { externalCode: 'C-77', minimumOrder: 150, logisticCost: 0, note: 'Portão dos fundos' };
     const seen = await version();
     const saved = await edit(terms, { version: seen });
@@ -221,7 +221,7 @@ describe('R-ADMIN-016, EP-115, EP-116, EP-117: warnings', () => {
       body,
     });
 
-  test('stand once, are told, and end by their own id', async () => {
+  test('are added once, recorded, and removed by their own id', async () => {
     const tags = await catalogue();
     expect(tags).toEqual(warningTags);
     const body = {
@@ -256,7 +256,7 @@ describe('R-ADMIN-016, EP-115, EP-116, EP-117: warnings', () => {
 });
 
 describe('the stores of a supplier', () => {
-  test('are found by name, document, code and how they stand', async () => {
+  test('are found by name, document, code and state', async () => {
     await sql`insert into store (name, document_number, city, state) values
       ('Bar do Zé', '55444333000122', 'São Paulo', 'SP'), ('Empório Sul', '66555444000133', 'Curitiba', null)`.execute(
       running.db,

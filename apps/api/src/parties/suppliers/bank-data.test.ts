@@ -216,7 +216,7 @@ describe('two at once', () => {
     );
   });
 
-  test('of proposals that come together one stands; of decisions one counts', async () => {
+  test('one of simultaneous proposals is saved; one of simultaneous decisions counts', async () => {
     const together = await Promise.all(
       ['bia', 'caio', 'bia', 'caio'].map((as) => propose({}, { as: as as TestPerson })),
     );
@@ -244,7 +244,7 @@ describe('two at once', () => {
   });
 });
 
-test('contacts are told, those a supplier had until lately too; nothing secret is mailed', async () => {
+test('current and recent contacts are notified; nothing secret is mailed', async () => {
   await call('PUT', '/suppliers', {
     body: {
       publicId: supplier,

@@ -78,7 +78,7 @@ test('out of service says why, one by one; an unknown one hides no other', async
   expect(mixed.body.map(({ ok, code }) => code ?? ok)).toEqual(['RESOURCE_NOT_FOUND', true]);
 });
 
-test('what another person changed since is not overwritten; the answer says where it stands', async () => {
+test('another person’s newer change is not overwritten; the response has the current status', async () => {
   const [horta = ''] = ids;
   const [seen] = await stored();
   await call('PUT', '/suppliers', { body: { publicId: horta, status: 'INACTIVE', statusReason: 'Fechou' } });

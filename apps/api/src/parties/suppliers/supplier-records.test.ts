@@ -111,7 +111,7 @@ describe('a supplier (R-ADMIN-020)', () => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('the name of a MEI is kept without the CPF behind it', async () => {
+  test('the name of a MEI is saved without the CPF behind it', async () => {
     const mei = { documentNumber: '52100006000134', name: 'Doces', legalName: 'Joana Ribeiro 12345678909' };
     expect((await added(mei)).legalName).toBe('Joana Ribeiro');
   });

@@ -159,7 +159,7 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
   });
 
-  test('mornings beside an afternoon of the same days are two', async () => {
+  test('mornings and afternoons of the same days are two unavailabilities', async () => {
     const days = ['2031-03-17', '2031-03-21'] as const;
     expect((await close(...days, { periods: ['MORNING'] })).status).toBe(201);
     expect((await close('2031-03-19', '2031-03-19', { periods: ['AFTERNOON'] })).status).toBe(201);
@@ -241,7 +241,7 @@ describe('an unavailability is a part of its supplier', () => {
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
   });
 
-  test('what is saved as it stands changes nothing', async () => {
+  test('saving unchanged values changes nothing', async () => {
     const { publicId, version } = (await close('2031-03-10')).body;
     expect((await change(publicId, '2031-03-10', '2031-03-10')).body.version).toBe(version);
   });
@@ -286,7 +286,7 @@ describe('whom it would hit', () => {
       body: { supplierPublicId: horta, startDate, endDate, ...more },
     });
 
-  test('is told before it is saved, as saving tells it, and as the list shows it', async () => {
+  test('is previewed with the same numbers as saving returns and the list shows', async () => {
     await setStatus('CONFIRMED');
     const asked = (await preview('2031-03-08', '2031-03-12')).body;
     expect(asked).toMatchObject({
@@ -333,7 +333,7 @@ describe('whom it would hit', () => {
   });
 });
 
-test('what is closed acts: a channel is refused with why, what stands stays', async () => {
+test('a closed day takes effect: a channel’s order is refused with the reason, existing deliveries remain', async () => {
   await close('2031-03-10', '2031-03-11', { reason: 'VACATION', note: 'Só entre nós' });
   const refused = await call<Answer>('POST', '/orders', { as: 'canal', body: intakeBody(world) });
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([

@@ -50,7 +50,7 @@ const knows = async (app: FastifyInstance): Promise<number> => {
   return (await app.inject({ url: '/api/authorization-server-web/user/details/me', headers })).statusCode;
 };
 
-test('keys kept openly continue working and are sealed at the first start with SECRETS_KEY', async () => {
+test('keys stored in plain text continue working and are encrypted at the first start with SECRETS_KEY', async () => {
   await first.as('ana');
   const before = await secrets();
   expect(before.length).toBeGreaterThanOrEqual(4);

@@ -44,6 +44,7 @@ export type Login = {
 /** After its use, the predecessor is still accepted for this long: an answer may be lost, or a second tab may send it. */
 const graceMilliseconds = 10_000;
 
+/** Creates the sessions of the token endpoint: stored in `db`, refresh tokens hashed with `secret`. */
 export const createSessions = (
   db: Kysely<Database>,
   tokens: AccessTokens,

@@ -48,7 +48,7 @@ test('what is deferred happens in its turn, before what follows it, and is commi
   expect([seen, await labels(handle.db)]).toEqual(['one two', 'one two']);
 });
 
-test('the commit tells of the first failure, and nothing is kept', async () => {
+test('the commit reports the first failure, and nothing is saved', async () => {
   const work = inTransaction(handle.db, async (transaction) => {
     await later(transaction, 1, 'one');
     await later(transaction, 1, 'again');
@@ -67,7 +67,7 @@ test('a statement that is waited for tells of what failed before it, not of the 
   expect(await failureOf(work)).toBe(UNIQUE);
 });
 
-test('what fails only at the commit is told too', async () => {
+test('a failure at the commit is reported too', async () => {
   const work = inTransaction(handle.db, async (transaction) => {
     await sql`set constraints all deferred`.execute(transaction);
     await later(transaction, 1, 'one');

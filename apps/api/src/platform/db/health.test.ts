@@ -42,7 +42,7 @@ test('T03c: a silent database turns health red, answers 503 and comes back by it
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 16 }, () => 200));
 });
 
-test('T02: a server that could lose what it acknowledged is told by its settings', async () => {
+test('T02: a server whose settings could lose acknowledged writes is reported', async () => {
   const database = openDatabase(world.database.owner, { size: 1 });
   const { rows } = await database.pool.query<{ fsync: string }>('show fsync');
   // The tests' own server may lose data at a power cut (test-server.ts); an external one may not.

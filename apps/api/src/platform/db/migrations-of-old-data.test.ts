@@ -70,7 +70,7 @@ test('routes that orders followed serve the same stores at the same times', asyn
   expect(rows).toEqual([{ supplier: 'Horta', store: 'Perto', periods: 0b1001, decided_by: 'CITY' }]);
 });
 
-test('what is not financed takes nothing of a limit any more, and its store is told', async () => {
+test('deliveries that aren’t financed use no limit any more, and their store has an entry', async () => {
   await migrateUpTo('0121_credit_in_use.sql');
   await owner.query(`
     insert into store (name, document_number) values ('Muda', '11222333000181'), ('Fica', '11444777000161');

@@ -82,7 +82,7 @@ test('a committed change reaches an open stream: what, who and from which tab', 
   stream.close();
 });
 
-test('a page hears what was told while its stream was not open yet, in order, once, and only what concerns it', async () => {
+test('a page gets the events sent before its stream opened, in order, once, and only its own', async () => {
   const tokens = await world.login('caio');
   const others = await open(tokens);
   await saveView(tokens, 'before the stream');
@@ -249,7 +249,7 @@ test('R-FLAG-001 R-SESSION-004: the revoke flag with a new version ends sessions
   expect(flags).toContainEqual({ name: revokeFlag, enabled: true, version: 'v2' });
 });
 
-test('presence: who else is here, told only when a person comes or goes', async () => {
+test('presence: the other people are sent only when a person comes or goes', async () => {
   const ana = await world.login('ana');
   const caio = await world.login('caio');
   const publicId = crypto.randomUUID();

@@ -14,6 +14,7 @@ export type SheetResult = PackedSheet | Pick<SheetRefusal, 'code' | 'place'>;
 
 const PIECE_ROWS = 1_000;
 
+/** Packs a sheet into pieces of at most 1,000 rows, each as JSON. */
 export const packSheet = ({ headers, rows }: Sheet): PackedSheet => ({
   headers,
   count: rows.length,

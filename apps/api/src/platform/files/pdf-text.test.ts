@@ -35,7 +35,7 @@ describe('text on paper', () => {
     );
   });
 
-  test('lines beyond the last one are kept behind it', () => {
+  test('lines below the last one are added after it', () => {
     expect(pdfLines('a\nb\nc\nd', 2)).toBe('a\nb / c / d');
     expect(pdfLine('abcdef', 4)).toBe('abc…');
   });

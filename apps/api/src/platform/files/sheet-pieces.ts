@@ -21,6 +21,7 @@ export type SheetPieces<T> = {
   readonly close: (soFar: WorkbookSoFar) => Promise<SheetFile>;
 };
 
+/** A writer of sheets in pieces, as XLSX or CSV; `sheet` is the name of the workbook’s sheet. */
 export const sheetPieces = <T>(
   format: SheetFormat,
   sheet: string,

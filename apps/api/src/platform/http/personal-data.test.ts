@@ -267,7 +267,7 @@ test.each([
   expect(leaksIn(JSON.stringify({ token }))).toEqual(['CPF']);
 });
 
-test('no column that is searched or sorted by is made of what stands masked', async () => {
+test('no searched or sorted column is built from masked values', async () => {
   const { rows } = await sql<{ column: string }>`
     select c.relname || '.' || a.attname as column
     from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
@@ -284,7 +284,7 @@ describe('and they are there to be found', () => {
     expect(answered).toBeGreaterThan(120);
   });
 
-  test('a call that told them would be seen', async () => {
+  test('a call that returned them would be noticed', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select (select json_agg(s) from store s) as stores, (select json_agg(c) from store_contact c) as contacts,
         (select json_agg(s) from supplier s) as suppliers, (select json_agg(c) from supplier_contact c) as others,
@@ -294,7 +294,7 @@ describe('and they are there to be found', () => {
   });
 });
 
-describe('anyone who writes is told no more', () => {
+describe('a writer learns no more than a reader', () => {
   const leakOf = async (
     as: TestPerson,
     method: 'PUT' | 'POST',

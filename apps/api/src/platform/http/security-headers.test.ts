@@ -97,7 +97,7 @@ test.each([
   expect((await world.app.inject({ url: '/.preloads.json' })).statusCode).toBe(404);
 });
 
-test('a named file is kept for good and comes compressed; a source map is no one’s', async () => {
+test('a hashed file is cached permanently and compressed; source maps aren’t served', async () => {
   const file = await world.app.inject({
     url: '/assets/main-abc.js',
     headers: { 'accept-encoding': 'gzip, br' },

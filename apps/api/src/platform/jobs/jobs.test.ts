@@ -140,7 +140,7 @@ test('housekeeping forgets what is old and keeps what counts', async () => {
   expect(history.length).toBeGreaterThan(0);
 });
 
-test('of what is requested every few seconds one waits at most, and it is kept for an hour', async () => {
+test('a job requested every few seconds has at most one waiting, and is stored for an hour', async () => {
   const yearly = { cron: '0 0 1 1 *', run: async () => undefined };
   const jobs = await startJobs({
     db: world.db,

@@ -23,6 +23,7 @@ export type ListCursor<V extends string | number> = {
 
 const moves: readonly CursorMove[] = ['next', 'previous', 'last'];
 
+/** Encodes and encrypts a cursor for the list of this box. */
 export const encodeCursor = <V extends string | number>(
   box: CursorBox,
   { sort, move, key, page }: ListCursor<V>,

@@ -23,7 +23,7 @@ test('T43: secrets are hidden wherever they sit, and a value cannot begin a line
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', name: 'Ana\r\n{"level":"error"}' });
 });
 
-test('nothing of a person is told: neither by its name nor in an address or an error', () => {
+test('nothing personal is logged: neither by field name nor in an address or an error', () => {
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {

@@ -111,6 +111,7 @@ type NewWork = Pick<LongWorkRow, 'kind' | 'title' | 'askedById' | 'businessUnitI
   readonly now: Date;
 };
 
+/** Saves a new work, to be run from `now` on. */
 export const insertWork = async (db: Kysely<Database>, work: NewWork): Promise<LongWorkRow> => {
   const { ids, parameters, now, ...rest } = work;
   const row = await db
@@ -209,6 +210,7 @@ export const forgetEnded = async (db: Kysely<Database>, id: number, now: Date): 
   return row?.publicId ?? null;
 };
 
+/** Saves the bytes of a work’s file as its piece `number`, from 0. */
 export const insertPiece = async (
   db: Kysely<Database>,
   workId: number,
@@ -249,10 +251,12 @@ export async function* readPieces(
   }
 }
 
+/** Deletes the pieces of a work’s file. */
 export const deletePieces = async (db: Kysely<Database>, workId: number): Promise<void> => {
   await db.deleteFrom('longWorkPiece').where('workId', '=', workId).execute();
 };
 
+/** Deletes a work. */
 export const deleteWork = async (db: Kysely<Database>, id: number): Promise<void> => {
   await db.deleteFrom('longWork').where('id', '=', id).execute();
 };

@@ -55,7 +55,7 @@ describe.each<[string, () => Storage]>([
   ['a folder', () => folderStorage(folder)],
   ['a bucket', () => bucket()],
 ])('%s', (_, open) => {
-  test('gives back what it was given, until it is deleted', async () => {
+  test('returns the stored bytes until they are deleted', async () => {
     const storage = open();
     const key = randomUUID();
     expect(await read(storage, key)).toBeNull();

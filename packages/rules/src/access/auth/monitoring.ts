@@ -18,6 +18,8 @@ export const takeEvent = (sent: readonly number[], now: number): readonly number
 /** Whether a click follows another so closely that it belongs to the same transaction. */
 export const reusesClick = (lastClick: number | null, now: number): boolean =>
   lastClick !== null && now - lastClick < CLICK_REUSE_MS;
+/** Whether a monitoring session is 30 minutes old (R-MON-003). Times in ms. */
 export const isMonitoringSessionOver = (startedAt: number, now: number): boolean =>
   now - startedAt >= MONITORING_SESSION_MS;
+/** Whether an interaction takes so long (ms) that it is reported (R-MON-003). */
 export const isLongInteraction = (durationMs: number): boolean => durationMs > LONG_INTERACTION_MS;

@@ -14,5 +14,6 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const isRefreshUsable = (receivedAt: number, refreshExpiresIn: number, now: number): boolean =>
   refreshExpiresIn * 1000 - (now - receivedAt) >= REFRESH_TOLERANCE_MS;
 
+/** Whether an access token is still usable; the parameters are as in `isRefreshUsable`. */
 export const isAccessUsable = (receivedAt: number, expiresIn: number, now: number): boolean =>
   expiresIn * 1000 - (now - receivedAt) >= ACCESS_TOLERANCE_MS;

@@ -28,7 +28,7 @@ describe('who is mentioned', () => {
     expect(ids(text)).toEqual(expected);
   });
 
-  test('is told with its place in the text', () => {
+  test('is returned with its position in the text', () => {
     const text = 'oi @Ana Lima!';
     expect(mentionsIn(text, people).map(({ from, to }) => text.slice(from, to))).toEqual(['@Ana Lima']);
   });

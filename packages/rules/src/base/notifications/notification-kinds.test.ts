@@ -3,7 +3,7 @@ import { kindsAbout, kindsReadBy, notificationKindNames } from './notification-k
 
 const ofSupervision = ['ERASURE_ASKED', 'CREDIT_PROPOSED', 'SUPPLIER_ERASURE_ASKED', 'APPROVAL_ASKED'];
 
-describe('what a person was told and may read', () => {
+describe('kinds of notifications and the right to read them', () => {
   it.each([
     ['nobody in particular', [], false],
     ['an administrator', ['ROLE_INTRANET_CREATE_USERS', 'ROLE_INTRANET_UPDATE_USERS'], false],

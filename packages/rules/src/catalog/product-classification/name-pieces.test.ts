@@ -58,12 +58,12 @@ describe('what a name says of its pack (EP-075)', () => {
     expect(equalKey(one)).not.toBe(equalKey(other));
   });
 
-  test('a point between digits is a comma, whatever stands around', () => {
+  test('a point between digits is a decimal separator in any context', () => {
     expect(equalKey('CREME LEITE 1.7% - CX 12X1L')).toBe(equalKey('creme leite 1,7% cx 12 x 1 L'));
     expect(equalKey('AGUA 500ML PCT12')).toBe(equalKey('Água PCT 12 500 ml'));
   });
 
-  test('whatever stands there is read, and what is read the catalogue can hold', () => {
+  test('any text can be read, and the results fit in the catalog', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 160, unit: 'binary' }), (name) => {
         const { content, size, packageUnit, outerUnit, pieces } = readName(name);

@@ -16,6 +16,7 @@ const isShortened = (folded: string): boolean => /^\p{L}{2,5}[^aeiou\P{L}]$|^\p{
 /** Spellings of words in neighbours' names, by folded word. */
 export type Vocabulary = ReadonlyMap<string, string>;
 
+/** The spelling of each word in these names; for different spellings the first name’s counts. */
 export const vocabularyOf = (names: readonly string[]): Vocabulary =>
   new Map(
     names

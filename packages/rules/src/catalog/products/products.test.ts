@@ -32,7 +32,7 @@ describe('a pack in words', () => {
   });
 });
 
-describe('where sorting stands', () => {
+describe('the state of a classification', () => {
   const family = { id: '1' };
   const pack = { unit: 'kg', content: 1, size: centi(100) } as const;
   it.each([

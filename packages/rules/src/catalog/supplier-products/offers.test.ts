@@ -17,7 +17,7 @@ const offer = (price: number, startDate: string, endDate: string) => ({
 });
 const november = offer(11800, '2025-11-17', '2025-11-30');
 
-describe('where an offer stands (R-ADMIN-003)', () => {
+describe('the state of an offer (R-ADMIN-003)', () => {
   test.each([
     ['2025-11-16', false, 'SCHEDULED'],
     ['2025-11-17', false, 'RUNNING'],

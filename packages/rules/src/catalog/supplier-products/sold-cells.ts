@@ -88,6 +88,8 @@ export const soldSupplier = ({ supplier = '' }: SoldCells): string => documentCe
 
 /** A supplier's public id in the form of `soldSupplier`. */
 export const supplierKey = (publicId: string): string => normalizeDocument(publicId);
+
+/** Whether a text has the form of `supplierKey`: an id as 32 hexadecimal digits. */
 export const isSupplierKey = (text: string): boolean => /^[0-9A-F]{32}$/.test(text);
 
 /** A supplier in a sheet: a person by its id, since everyone who reads the sheet would see the CPF. */

@@ -119,7 +119,7 @@ test.each([
   ['', false],
 ])('%o confirms: %s', (typed, isConfirmed) => expect(isConfirmedBy(typed, 'Sítio da Zu')).toBe(isConfirmed));
 
-test('an erasure is told without the person', () => {
+test('an erasure is recorded without the person’s data', () => {
   expect([erasedName(7), ERASED_TEXT]).toEqual(['Cliente 7 (dados apagados)', 'Texto apagado (LGPD).']);
   expect(erasureWords(false, 'HOLDER', 'Bia')).toBe('De toda a pessoa. Pedido do titular. Pedido por Bia.');
   expect(erasureWords(true, 'AUTHORITY', 'Bia')).toBe('De um contato. Determinação da ANPD. Pedido por Bia.');

@@ -16,7 +16,7 @@ import {
   needsSupervisor,
 } from './coupons.ts';
 
-describe('where a coupon stands (R-ADMIN-002)', () => {
+describe('the status of a coupon (R-ADMIN-002)', () => {
   const one = { startDate: '2026-11-10', endDate: '2026-11-20', used: 3, totalLimit: 10, isCanceled: false };
   test.each([
     ['SCHEDULED', '2026-11-09', {}],

@@ -17,6 +17,7 @@ export const couponStatusLabels: Readonly<Record<CouponStatus, string>> = {
   CANCELED: 'Cancelado',
 };
 
+/** The status of a coupon on `today`; `used` is the number of its uses. */
 export const couponStatusOn = (
   coupon: {
     readonly startDate: BusinessDate;

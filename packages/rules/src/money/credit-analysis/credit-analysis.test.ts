@@ -141,7 +141,7 @@ describe('a store that is late', () => {
     expect(fittingNow(centavos(2000), centavos(0), waiting, ['OVERDUE'])).toEqual([waiting[1]]);
   });
 
-  test('what holds is told in words, once', () => {
+  test('each reason for holding is named once', () => {
     expect(
       [[], ['OVERDUE'], ['LIMIT', 'OVERDUE'], ['LIMIT', 'OVERDUE', 'ENDED']].map((one) =>
         creditHoldsText(one as CreditHold[]),

@@ -49,7 +49,7 @@ describe('with money that was carried over and waits for an invoice', () => {
     expect(followDelivery(below).kind).toBe('steps');
   });
 
-  it('before the first invoice a total below it is refused as well, and nothing has to be told', () => {
+  it('before the first invoice a total below it is refused as well, and no effect has to be shown', () => {
     const none = (after: number) => question([], 30_000, after, { waiting, invoices: [], ordered: 1 });
     expect(followDelivery(none(4_999)).kind).toBe('refused');
     expect(followed(none(40_000))).toEqual({ kind: 'steps', steps: [], shares: [], awaited: 0 });

@@ -345,7 +345,7 @@ describe('generated edits', () => {
     );
   });
 
-  it('what is shown is what stands afterwards, to the centavo', () => {
+  it('the shown amounts are exactly those afterwards', () => {
     fc.assert(
       fc.property(world, fc.boolean(), ({ receivables, before, after }, isOtherPayment) => {
         const asked = question(receivables, before, after, { isOtherPayment });

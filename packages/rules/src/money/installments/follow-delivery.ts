@@ -75,6 +75,7 @@ export type FollowQuestion = {
   readonly today: BusinessDate;
 };
 
+/** The amount to pay: the net amount less discounts. */
 export const askedOf = ({ net, discount }: Pick<Receivable, 'net' | 'discount'>): Centavos =>
   centavos(net - discount);
 

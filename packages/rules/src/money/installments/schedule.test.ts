@@ -151,7 +151,7 @@ describe('when a charge runs out', () => {
     expect(chargeExpiry('PIX', '2026-11-23', late)).toBe(late + 2 * 3_600_000);
   });
 
-  it('is a little after the last payment could be told', () => {
+  it('is a little after the last payment could be reported', () => {
     expect(hasExpired(1000, 1000 + EXPIRY_GRACE_MS)).toBe(false);
     expect(hasExpired(1000, 1001 + EXPIRY_GRACE_MS)).toBe(true);
   });

@@ -110,7 +110,7 @@ describe('discounts and the payment method', () => {
     ]);
   });
 
-  it('never leaves one of an item active beside another direct method, nor touches what finance applied', () => {
+  it('never leaves an item’s discount active next to another direct method, nor changes those of finance', () => {
     const discount = fc.record({
       publicId: fc.uuid(),
       itemId: fc.option(fc.nat(5), { nil: null }),

@@ -65,5 +65,6 @@ const normalizedKey = (key: string): string => {
   return text.toUpperCase().replaceAll(/[^\dA-Z+]/g, '');
 };
 
+/** Whether two Pix keys are equal, ignoring punctuation and case. */
 export const isSamePixKey = (one: string, other: string): boolean =>
   normalizedKey(one) === normalizedKey(other);

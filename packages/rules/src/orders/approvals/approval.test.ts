@@ -51,7 +51,7 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
     [7, [1], [8, 9]],
     [1, [8, 9], [7]],
     [7, [8, 9], []],
-  ])('asked by %s, given by %s: told are %s', (requestedById, giverIds, notified) => {
+  ])('requested by %s, given by %s: notified are %s', (requestedById, giverIds, notified) => {
     expect(decidersOf([7, 8, 9], { requestedById, giverIds })).toEqual(notified);
   });
 
@@ -96,7 +96,7 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
     expect([standing('Comercial'), standing('Financeiro')]).toEqual([true, false]);
   });
 
-  it('nothing moved: decided, whatever the order; another amount alone is told', () => {
+  it('unchanged: decided, in any order; a different amount is a conflict', () => {
     const same = { deliveryNumber: '1', differences: [], seenAmount: centavos(500) };
     expect(approvalSeenRefusal({ ...same, amount: centavos(500) })).toBe(null);
     expect(approvalSeenRefusal({ ...same, amount: centavos(900) })?.code).toBe('APPROVAL_DISCOUNTS_CHANGED');

@@ -91,7 +91,7 @@ describe('a delivery as it was', () => {
     );
   });
 
-  it('what was not told of a line that is gone is unknown, not guessed', () => {
+  it('missing values of a removed item are unknown, not guessed', () => {
     const removed = { event: 'DELETE' as const, itemPublicId: 'i1', itemLabel: 'Tomate' };
     expect(
       rewind(now, [

@@ -129,7 +129,7 @@ describe('the decision', () => {
     });
   });
 
-  test('given up it goes back to DELIVERED, or to the partial return that stands', () => {
+  test('canceled: it goes back to DELIVERED, or to the earlier partial return', () => {
     const canceled = { status: 'RETURN_STARTED', target: 'RETURN_CANCELED', asked: null } as const;
     expect(decide(canceled)).toEqual({ kind: 'canceled', status: 'DELIVERED' });
     expect(decide({ ...canceled, items: [item('a', 10_000, 1)] })).toEqual({

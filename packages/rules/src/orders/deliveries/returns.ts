@@ -69,6 +69,7 @@ export const creditFor = (
   return centavos(worth(item.returned + now) - worth(item.returned));
 };
 
+/** The quantity of an item that can still be returned. */
 export const leftToReturn = (item: Pick<ReturnItem, 'quantity' | 'returned'>): Milli =>
   milli(item.quantity - item.returned);
 

@@ -83,7 +83,7 @@ describe('delivery totals', () => {
     expect(orderTotal([])).toBe(0);
   });
 
-  it('what the store pays of an order is what stands of it, with ADF', () => {
+  it('the store pays the deliveries neither canceled nor relocated, with ADF', () => {
     const delivery = (status: DeliveryStatusCode, totalWithTax: number) => ({
       status,
       totalWithTax: centavos(totalWithTax),

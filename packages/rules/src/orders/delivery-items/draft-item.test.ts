@@ -37,7 +37,7 @@ describe('a product of the catalogue as a line', () => {
     expect(draftTerms(own)).toMatchObject({ adjustedPrice: 350, percentAdjust: 0 });
   });
 
-  it('amounts that can not be kept are refused at the quantity', () => {
+  it('amounts too large to store are refused at the quantity', () => {
     const input = { quantity: milli(1000), unitPrice: centavos(100) };
     expect(draftRefusal(draftItem(product, input), 'items.3')).toBeNull();
     const absurd = draftItem(product, { quantity: milli(999_999_999), unitPrice: centavos(9_999_999_999) });
@@ -48,7 +48,7 @@ describe('a product of the catalogue as a line', () => {
   });
 });
 
-describe('what stands twice (R-GEN-005)', () => {
+describe('repeated ids (R-GEN-005)', () => {
   it('the second one is named', () => {
     const entries = [
       ['a', '0'],

@@ -29,7 +29,7 @@ describe('who may change which discount, and when', () => {
       null,
     ],
     [
-      'one that stands may be corrected',
+      'an existing one may be corrected',
       { ...open, form: 'SUPPLIER_PAYMENT' },
       { ...add, kind: 'edit', current: own },
       null,

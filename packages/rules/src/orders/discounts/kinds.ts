@@ -14,6 +14,7 @@ export type DiscountKind = (typeof discountKinds)[number];
 
 /** R-DISC-033: OPS when operations gave the discount, BANK when finance applied it. */
 export const discountOrigins = ['OPS', 'BANK'] as const;
+/** Finance’s term for the side that gave a discount (R-DISC-033). */
 export const discountOrigin = (side: DiscountSide): (typeof discountOrigins)[number] =>
   side === 'BANK' ? 'BANK' : 'OPS';
 

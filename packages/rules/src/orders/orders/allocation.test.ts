@@ -22,7 +22,7 @@ const line = (
 ) => ({ product: `Produto ${id}`, brand: `Marca ${id}`, packs, unit, quantities, total });
 
 describe('allocation', () => {
-  it('each product once, against the deliveries that stand, in the order of their names', () => {
+  it('each product once, with the deliveries neither canceled nor relocated, by name', () => {
     const { deliveries, lines } = allocationOf([
       { status: 'ANALYZING', items: [item('b', 2000), item('a', 1500)] },
       { status: 'CANCELED', items: [item('c', 9000)] },
@@ -37,7 +37,7 @@ describe('allocation', () => {
     ]);
   });
 
-  it('nothing is lost: lines add up to what the deliveries that stand hold', () => {
+  it('nothing is lost: lines add up to the items of deliveries neither canceled nor relocated', () => {
     const items = fc.array(
       fc.record({
         id: fc.constantFrom('a', 'b', 'c'),

@@ -104,7 +104,7 @@ describe('one product that two items ask for', () => {
     expect(chosen('CHEAPEST', ['a', 'b'], offers, suppliers).by).toEqual(['aX']);
   });
 
-  test('whatever is offered, no product stands twice, and no item without need stays out', () => {
+  test('for any offers no product is used twice, and no item is left out needlessly', () => {
     const requested = fc.array(
       fc.record({ item: fc.nat(3), product: fc.nat(3), total: fc.integer({ min: 1, max: 9 }) }),
       { maxLength: 10 },

@@ -14,7 +14,7 @@ const packed = fc.record({
 });
 const packs = fc.integer({ min: 100, max: 9_999_000 }).map(milli);
 
-describe('packs that stand for an item', () => {
+describe('packs that replace an item', () => {
   test.each([
     // 10 boxes of 10 kg are 20 of 5 kg, 4 of 25 kg, and 3,333 of 30 kg: never more than the item's quantity.
     [10_000, kg(1, 1000), kg(1, 500), 20_000],

@@ -81,7 +81,7 @@ describe('what a relocation tells of its source', () => {
     ]);
   });
 
-  test('a product without a pack is told by its unit; what was told without a pack is still read', () => {
+  test('a product without a pack is shown by its unit; older texts without a pack are still read', () => {
     const loose = item('b', 2500, { packDesc: '' });
     expect(read([loose], [])).toContain('Não realocado: 2,500 × kg');
     expect(formatHistoryValue('itemNotRelocated', 4000)).toBe('4,000');
@@ -104,7 +104,7 @@ describe('what a relocation tells of its source', () => {
     expect(historyEntryTitle([status, relocation, ...relocationHistory([a], [])])).toBe('Entrega realocada');
   });
 
-  test('whatever goes where, what is told adds up to what there was', () => {
+  test('the recorded quantities always add up to the original', () => {
     const input = fc.record({ whole: fc.integer({ min: 100, max: 50_000 }), cuts: fc.array(fc.nat(50_000)) });
     fc.assert(
       fc.property(input, ({ whole, cuts }) => {

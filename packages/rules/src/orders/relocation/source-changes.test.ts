@@ -10,7 +10,7 @@ const item = (publicId: string, quantity: number, unitPrice: number) => ({
   unitPrice: centavos(unitPrice),
 });
 
-test('what moved is told item by item, what stayed is not', () => {
+test('changed items are listed one by one, unchanged ones are not', () => {
   const before = {
     status: 'ANALYZING' as const,
     items: [item('a', 1000, 500), item('b', 2000, 700), item('c', 1, 1)],

@@ -77,7 +77,7 @@ test('an older word, or one about a message that another replaced, changes nothi
   expect(because(decideAcknowledgement({ ...said, isLatestMessage: false }))).toBe('SUPERSEDED');
 });
 
-test('a word that leaves the delivery to an operator is told by a status of its own', () => {
+test('an answer that needs an operator has a separate status', () => {
   const asking = deliveryStatuses.map(({ code }) => code).filter(needsOperator);
   expect(asking.toSorted()).toEqual([
     'INSUFFICIENT_STOCK',

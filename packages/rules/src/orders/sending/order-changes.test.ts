@@ -19,11 +19,11 @@ const sent: OrderForSupplier = {
   lines: [line('a', 10_000, 1000), line('b', 2500, 700)],
 };
 
-test('nothing changed, nothing told', () => {
+test('no change, no entry', () => {
   expect(orderChanges(sent, { ...sent, lines: sent.lines.toReversed() })).toEqual([]);
 });
 
-test('what changed is told in words, products by their name', () => {
+test('changes are described as text, products by name', () => {
   const now: OrderForSupplier = {
     ...sent,
     deliveryDate: '2031-03-11',

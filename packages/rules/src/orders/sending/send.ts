@@ -20,6 +20,7 @@ export type SendSubject = StatusSubject & {
 /** The state that the banner above a delivery shows about its sending (R-SEND-001 to R-SEND-005). */
 export type SendState = 'sent' | 'processing' | 'unavailable' | 'insufficient-stock' | 'relocated' | 'ready';
 
+/** The banner’s state for a delivery. */
 export const sendState = ({
   status,
   orderExternalId,

@@ -35,7 +35,7 @@ describe('taking an order back at its supplier', () => {
     ['held back after that', [submitted({ hasLeft: false }), cancelled(), submitted()], false],
   ])('%s', (_, messages, expected) => expect(verdict(messages)).toBe(expected));
 
-  it("a number of the supplier's says that it has the order, no matter who told it", () => {
+  it("a supplier's order number means that it has the order, wherever the number came from", () => {
     expect(verdict([], 'PED-1')).toBe(true);
     expect(verdict([cancelled(), submitted()], 'PED-1')).toBe(false);
     expect(mayHaveOrder({ messages: [], hasIntegration: false, orderExternalId: 'PED-1' })).toBe(false);

@@ -42,14 +42,14 @@ test.each([
   expect(codeSendRefusal(sent, now)?.code ?? null).toBe(code),
 );
 
-test('the wait is told in whole seconds', () => {
+test('the wait is given in whole seconds', () => {
   expect(codeSendRefusal({ ...none, lastAt: new Date(now.getTime() - 17_500), contact: 1 }, now)).toEqual({
     code: 'CONTACT_CODE_TOO_SOON',
     params: { seconds: 43 },
   });
 });
 
-test('a code counts until it is told back, replaced, ten minutes old or tried five times', () => {
+test('a code is valid until it is entered, replaced, ten minutes old or tried five times', () => {
   const code = { expiresAt: new Date(now.getTime() + 1), tries: CODE_TRIES - 1, isOver: false };
   expect(isCodeLiving(code, now)).toBe(true);
   for (const dead of [{ expiresAt: now }, { tries: CODE_TRIES }, { isOver: true }])
@@ -61,7 +61,7 @@ test('a code counts until it is told back, replaced, ten minutes old or tried fi
   ]);
 });
 
-describe('what stands validated', () => {
+describe('validations that are still valid', () => {
   const byMail = { channel: 'EMAIL', reach: 'ze@bar.com.br', at: now.toISOString(), byName: 'Ana' } as const;
   const byPhone = { ...byMail, channel: 'WHATSAPP', reach: '19987654321' } as const;
   const texts = [byMail, byPhone].map(validationText);
@@ -75,7 +75,7 @@ describe('what stands validated', () => {
     expect(validationOf(texts, { ...contact, phone: null }, 'WHATSAPP')).toBeNull();
   });
 
-  test('is told whole of a company, masked of a person', () => {
+  test('is shown in full for a company, masked for a person', () => {
     expect([validationWords(byMail, false), validationWords(byPhone, false)]).toEqual([
       'E-mail ze@bar.com.br',
       'WhatsApp (19) 98765-4321',

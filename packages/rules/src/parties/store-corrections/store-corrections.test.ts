@@ -13,7 +13,7 @@ test.each([
 });
 
 describe('what is requested', () => {
-  test('is told by the words of the store', () => {
+  test("uses the labels of the store's fields", () => {
     expect(storeCorrectionFields.fields.words('zipCode')).toBe(storeFields.zipCode.label);
     expect(storeCorrectionFields.status.words('REFUSED')).toBe('Recusada');
   });

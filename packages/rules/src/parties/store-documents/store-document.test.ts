@@ -22,7 +22,7 @@ const pending = {
 };
 const licence = { ...pending, typeCode: 'ALVARA_SANITARIO' };
 
-describe('how a document stands', () => {
+describe('the status of a document', () => {
   test.each([
     ['PENDING', '2020-01-01', 'PENDING'],
     ['REFUSED', '2020-01-01', 'REFUSED'],

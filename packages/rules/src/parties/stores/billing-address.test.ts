@@ -12,7 +12,7 @@ const none = {
   state: null,
 };
 
-test('every address is read as it was written; of nothing nothing is kept', () => {
+test('every address is read as it was written; an empty one is stored as null', () => {
   const part = fc.option(fc.string({ minLength: 1, maxLength: 20 }));
   const any = fc.record({
     zipCode: part,

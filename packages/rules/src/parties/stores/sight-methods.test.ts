@@ -68,7 +68,7 @@ describe('methods at sight', () => {
     expect(refused?.field ?? null).toBe(code === null ? null : fieldOf[code]);
   });
 
-  test('are kept in one order, without a reason where all are open', () => {
+  test('are stored in a fixed order, without a reason when all are open', () => {
     expect(tidySightMethods(open(['BANK_SLIP', 'PIX', 'PIX'], 'a'))).toEqual(open(['PIX', 'BANK_SLIP'], 'a'));
     expect(tidySightMethods(open(['BANK_SLIP', 'CREDIT_CARD', 'PIX'], 'a'))).toEqual(allSightMethods);
   });

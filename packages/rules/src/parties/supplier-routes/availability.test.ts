@@ -49,7 +49,7 @@ describe('a day of a supplier for a store', () => {
     expect(supplierDay(calendar, date, now)).toMatchObject({ date, closed, why }),
   );
 
-  test('is told period by period', () => {
+  test('is returned for each period', () => {
     expect(supplierDay(calendar, '2031-03-10', now).periods).toEqual([
       { period: 'MORNING', closed: null, why: null },
       {

@@ -81,7 +81,7 @@ test('the time to confirm runs from asking to the word, in whole seconds', () =>
   expect(timeToConfirm({ ...asked, agreedAt: 71_999 })).toBe(61);
 });
 
-test('each mark is a bit of its own, kept for good', () => {
+test('each mark has a fixed bit', () => {
   expect(scoreMarks).toMatchInlineSnapshot(`
     {
       "confirmed": 16,

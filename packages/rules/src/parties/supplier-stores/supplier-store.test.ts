@@ -28,7 +28,7 @@ describe('a pair in its supplier’s history', () => {
   );
 });
 
-describe('how a store stands with a supplier', () => {
+describe('the state of a store with a supplier', () => {
   const standing = { status: 'ACTIVE', statusReason: null } as const;
   test.each([
     [null, true, 'ENABLED', null],

@@ -42,7 +42,7 @@ describe('a Pix key', () => {
     ['EVP', own, own, false],
     ['EVP', `a${EVP}`, `a${EVP}`, false],
     ['EVP', `${EVP}a`, `${EVP}a`, false],
-  ])('%s %s is kept as %s: %s', (kind, typed, expected, isOne) => {
+  ])('%s %s is stored as %s: %s', (kind, typed, expected, isOne) => {
     const key = normalizePixKey({ kind, key: typed });
     expect(key).toBe(expected);
     expect(isPixKey({ kind, key })).toBe(isOne);

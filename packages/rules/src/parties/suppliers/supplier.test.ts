@@ -35,7 +35,7 @@ describe('what a history says of a supplier (R-ADMIN-020)', () => {
   });
 });
 
-describe('parts of a supplier and the texts that stand for them', () => {
+describe('lists of a supplier and their texts', () => {
   test('a contact and a registration come back as they were', () => {
     const contact = { role: 'COMMERCIAL', name: 'A "B", C', phone: null, email: null } as const;
     expect(readContact(contactText(contact))).toEqual(contact);

@@ -135,7 +135,7 @@ describe('the list', () => {
     await world.change(bia, { authorities: [approve] });
   });
 
-  test('a phone stands open for who may change it; others are shown it, and the audit says so', async () => {
+  test('a phone is unmasked for users who may change it; others request it, which the audit records', async () => {
     const [bia, caio] = [await world.idOf('bia'), await world.idOf('caio')];
     await world.change(caio, { phone: '19991788246' });
     await world.change(bia, { authorities: ['ROLE_INTRANET_READ_USERS'] });

@@ -44,7 +44,7 @@ const historyOf = async (brand: Brand) =>
   (await call<Entry[]>('GET', `${path}/${brand.publicId}/history`)).body;
 
 describe('brands (R-ADMIN-005)', () => {
-  test("EP-003, EP-005, EP-006: registered, listed by name without 'nc', changed and told", async () => {
+  test("EP-003, EP-005, EP-006: created, listed by name without 'nc', changed and recorded", async () => {
     const brand = await added('Fazenda  Velha');
     expect(brand).toEqual({ publicId: brand.publicId, name: 'Fazenda Velha', products: 0, version: 1 });
     expect((await listed()).map(({ name }) => name)).toEqual(['Fazenda Velha', 'Sítio Bom']);

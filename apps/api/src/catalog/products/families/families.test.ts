@@ -56,7 +56,7 @@ const change = (product: Product, body: object, version?: number) =>
 const named = (tags: readonly { readonly name: string }[]) => tags.map(({ name }) => name);
 
 describe('families of products', () => {
-  test('are listed, added, renamed and told; a name is taken once, also when two come at once', async () => {
+  test('are listed, added, renamed and recorded; a name is unique, also for two at once', async () => {
     const answers = await Promise.all(['Grãos raros', 'GRAOS RAROS'].map(createFamily));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const made = answers.find(({ status }) => status === 201)?.body;

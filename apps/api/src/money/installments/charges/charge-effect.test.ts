@@ -124,7 +124,7 @@ describe('an edit that ends charges', () => {
     expect(await footprint(delivery.publicId)).toEqual(before);
   });
 
-  test('is asked about only where it is based on what stands, and only of its own delivery', async () => {
+  test('needs an agreement only on the current version, and only for its own delivery', async () => {
     const [delivery, other] = [await charged(), await charged()];
     await update(delivery, { logisticCost: 11 });
     const stale = await preview(

@@ -333,7 +333,7 @@ const answeringAfter = (
   },
 });
 
-test('a worker whose lease ended keeps nothing: the other one’s answer stands', async () => {
+test('a worker whose lease ended saves nothing: the other worker’s answer counts', async () => {
   const { delivery, id } = await invoiced();
   const slow = answeringAfter(() => runGateway(running.db, gateway, () => after(61)), {
     kind: 'refused',
@@ -363,7 +363,7 @@ test('nor does it while the other one still asks, and it puts nothing off', asyn
   expect(await statusOf(delivery.publicId)).toBe('BANKSLIP_PENDING_EMISSION');
 });
 
-test('an answer that can’t be kept is requested again, and keeps no other one waiting', async () => {
+test('an answer that can’t be saved is requested again, and delays no other one', async () => {
   const broken = await invoiced();
   const whole = await invoiced();
   await running.query(`create function refuse_charge() returns trigger language plpgsql as $$ begin

@@ -61,7 +61,7 @@ test('an invoice issued a moment from now is of the future, whatever its offset 
   ]);
 });
 
-test('a payment told in the gateway’s own zone was made at that instant', async () => {
+test('a payment time in the gateway’s own zone means the same instant', async () => {
   const delivery = await agreedDelivery(call, world, pixAtSight);
   const { body } = await registerInvoice(call, delivery, '2031-02-20T12:00:00Z');
   await runGateway(running.db, sandbox, () => now);

@@ -52,7 +52,7 @@ const rowsOf = async (deliveryId: string) => {
 const linesOf = async (deliveryId: string) =>
   (await rowsOf(deliveryId)).map(({ by, old, new: to }) => `${by}: ${String(old)} → ${String(to)}`);
 
-test('what finance and the gateway do is told with who, before and after, in the order it happened', async () => {
+test('actions of finance and the gateway are recorded with author, old and new values, in order', async () => {
   const delivery = await agreedDelivery(call, world, slipsOf71421);
   const { body: invoice } = await registerInvoice(call, delivery, issuedAt);
   await runGateway(running.db, sandbox, () => now);

@@ -328,7 +328,7 @@ describe('two operators, and what is shut (R-STATUS-005, T19)', () => {
     expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
   });
 
-  test('two choices at once: one stands, the other is told', async () => {
+  test('two choices at once: one is saved, the other is a conflict', async () => {
     const answers = await Promise.all([
       put(own(pix), { version: 1, as: 'ana' }),
       put(own(slipOf60Days), { version: 1, as: 'bia' }),
@@ -373,7 +373,7 @@ describe('two operators, and what is shut (R-STATUS-005, T19)', () => {
     expect((await put({ logisticCost: 1 })).status).toBe(200);
   });
 
-  test('a sub-method next to a direct method is not taken for the one that stands', async () => {
+  test('a sub-method next to a direct method is not read as the current one', async () => {
     const answer = await put({ paymentMethod: directSlip, celeiroPaymentMethodPublicId: slipOf7Days });
     expect(answer.body.paymentMethod).toBe(directSlip);
   });

@@ -69,7 +69,7 @@ const away = (from: string, to: string) =>
     select id, ${from}::date, ${to}::date from supplier where name = 'Horta'`.execute(running.db);
 
 describe('another operator for many (R-DETAIL-016)', () => {
-  test('each delivery with its own version, history and event, in the order asked; who had it is told', async () => {
+  test('each delivery with its own version, history and event, in the requested order; its former operator is notified', async () => {
     const ids = await fresh(3);
     await call('PUT', `/order-suppliers/details/${ids[2] ?? ''}`, { body: { operatorUsername: ana } });
     const asked = ids.toReversed();
@@ -193,7 +193,7 @@ describe('two people at once', () => {
     expect((await stored(ids)).every(({ version, notices }) => version === 2 && notices === 1)).toBe(true);
   });
 
-  test('one changes the operator, the other the day: both stand', async () => {
+  test('one changes the operator, the other the day: both are saved', async () => {
     const ids = await fresh(6);
     const answers = await Promise.all([
       send(batch(ids, operator(ana), seen(ids)), { as: 'ana' }),

@@ -69,7 +69,7 @@ describe('a partial update touches what it names (R-HEADER-002, R-HEADER-003, R-
     expect(read).toEqual(answer.body);
   });
 
-  test('the values that stand already are no change and make no version', async () => {
+  test('unchanged values are no change and create no version', async () => {
     const before = await fresh();
     const answer = await put({
       deliveryDate: before.deliveryDate,

@@ -149,7 +149,7 @@ describe('history (R-HIST-001, T31)', () => {
 });
 
 describe('late saves are merged by field (R-HEADER-006, T19)', () => {
-  test('fields no one touched since go through, and the rules run on what stands', async () => {
+  test('fields without a newer change are saved, and the rules use the current values', async () => {
     const delivery = await fresh();
     const path = `/order-suppliers/details/${delivery.publicId}`;
     const put = (body: object, version: number) =>

@@ -148,7 +148,7 @@ test('more than the limit is refused, never cut (EXPORT_TOO_LARGE); a wrong ques
   expect([full.statusCode, full.headers['x-row-count']]).toEqual([200, '5000']);
 });
 
-test('the report of a batch: each delivery as it stands, with what was said of it', async () => {
+test('the report of a batch: each delivery with its current data and its result', async () => {
   const [first] = deliveries;
   const answer = await download('/order-suppliers/batch/status/report', {
     format: 'xlsx',

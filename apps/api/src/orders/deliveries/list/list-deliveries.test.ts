@@ -113,7 +113,7 @@ describe('paging (R-CALLS-001)', () => {
     expect([beyond.content, beyond.totalElements, beyond.cursors.next]).toEqual([[], count, null]);
   });
 
-  test('newest first unless told, ten a page', async () => {
+  test('newest first by default, ten per page', async () => {
     const { body } = await list();
     expect(body.content).toHaveLength(10);
     const received = body.content.map((row) => row.receivedAt);

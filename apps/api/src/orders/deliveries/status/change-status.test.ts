@@ -356,7 +356,7 @@ describe('sent again or late', () => {
     expect(await stored(publicId)).toMatchObject({ status: 'IN_FOLLOW_UP', version: 2 });
   });
 
-  test('32 operators at once with one version: one wins, 31 are told (T19)', async () => {
+  test('32 operators at once with one version: one wins, 31 get a conflict (T19)', async () => {
     const { publicId } = await fresh();
     const codes = deliveryStatuses.filter(
       (one) =>

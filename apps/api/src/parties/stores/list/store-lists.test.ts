@@ -176,7 +176,7 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
     }
   });
 
-  test('what is overdue is told and found', async () => {
+  test('overdue amounts are returned and filtered', async () => {
     await sql`with i as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
         select id, '1', 5000, 5000, now() from delivery limit 1 returning id)
       insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos, discount_centavos)
@@ -288,7 +288,7 @@ describe('registrations that look alike', () => {
   };
   const similar = async (body: object) => (await call<Answer>('POST', '/stores/similar', { body })).body;
 
-  test('a group is told by the root of its CNPJ, and what it owes', async () => {
+  test('a group is found by the root of its CNPJ, with its debt', async () => {
     const answer = await similar({ documentNumber: '33014556000358', name: 'Padaria Pão da Serra' });
     expect(answer.group.map(({ name }) => name).toSorted()).toEqual([filial, serra]);
     expect(answer).toMatchObject({ groupSize: 2, groupUsed: 0, similar: [] });

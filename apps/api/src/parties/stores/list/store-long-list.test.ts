@@ -80,7 +80,7 @@ describe.each<[string, object, string, boolean]>([
   );
 });
 
-test('more than are counted exactly are counted once the page was answered, and told from then on', async () => {
+test('a number above the exact limit is counted after the response, and returned from then on', async () => {
   const read = async () =>
     (await call<Page>('POST', '/stores/search?size=1', { body: { states: ['SP', 'AC'] } })).body;
   const first = await read();

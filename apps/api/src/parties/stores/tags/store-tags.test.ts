@@ -96,7 +96,7 @@ describe('tags (R-ADMIN-011)', () => {
     expect((await create('x'.repeat(40))).status).toBe(201);
   });
 
-  test('of two who rename at once the second is told (T19)', async () => {
+  test('two people rename at once: the second gets a conflict (T19)', async () => {
     const tag = await added('Bar');
     expect((await rename(tag, 'Bares', 1)).status).toBe(200);
     expect(await rename(tag, 'Botecos', 1)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a deleted tag', () => {
     expect((await restore(tag)).status).toBe(404);
   });
 
-  test('is given to no store any more: who saves with it is told', async () => {
+  test('can’t be added to a store any more: saving with it is refused', async () => {
     const tag = await added('Feira');
     await remove(tag);
     const saved = await call<Refused>('PUT', '/stores', {

@@ -108,7 +108,7 @@ describe('addresses that were corrected', () => {
     expect(await list(`?storePublicId=${await publicIdOf(5)}`)).toEqual([]);
   });
 
-  test('one that a new neighborhood was added for is told by its name', async () => {
+  test('one with a newly added neighborhood is recorded by its name', async () => {
     await assign(FIRST, {
       seen: 'Vila Inventada',
       name: 'Vila Inventada',

@@ -35,7 +35,7 @@ type Answer = { cities: { city: string; stores: number }[]; districts: District[
 const map = async () => (await world.call<Answer>('GET', `/routes/suppliers/${world.supplier}/map`)).body;
 const district = async (name: string) => (await map()).districts.find((one) => one.name === name);
 
-test('cities with stores that no route reaches are told, with where they lie', async () => {
+test('cities with stores that no route reaches are returned with their coordinates', async () => {
   const found = await map();
   expect(found.districts).toEqual([]);
   expect(found.cities.map(({ city }) => city)).toEqual(['Campinas', 'São Paulo']);

@@ -297,7 +297,7 @@ describe('before they are applied', () => {
   const preview = async () =>
     (await world.call<Preview>('GET', `/routes/suppliers/${world.supplier}/application/preview`)).body;
 
-  test('stores that would be gained, lost and changed are told', async () => {
+  test('stores that would be gained, lost and changed are returned', async () => {
     expect(await preview()).toMatchObject({
       gained: { count: 0 },
       lost: { count: 0 },
@@ -316,7 +316,7 @@ describe('before they are applied', () => {
     });
   });
 
-  test('deliveries to come that would be left out are told, and the list finds them', async () => {
+  test('open deliveries that would be left out are counted, and the list finds them', async () => {
     await placeOrder(world.call, intakeBody(world.world));
     expect((await preview()).deliveries).toEqual({ count: 0, stores: 0, total: 0, first: [] });
     // The order is for a Monday morning.

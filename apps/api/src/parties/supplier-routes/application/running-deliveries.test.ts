@@ -174,7 +174,7 @@ test.each([
   ['another week', { operating: 0 }, onSuchDays],
   ['another period', { period: 'NIGHT', operating: mornings } as const, / à noite\.$/],
   ['routes of other periods', { period: 'NIGHT', coverage: mornings } as const, / à noite\.$/],
-])('%s is told in words', async (_, change, words) => {
+])('%s is described as text', async (_, change, words) => {
   await record({ ...served, ...change });
   const shown = (await readAll()).find(({ publicId }) => publicId === source.publicId);
   if (words === null) expect(shown?.timeNotServed).toBeNull();

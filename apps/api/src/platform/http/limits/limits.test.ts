@@ -52,7 +52,7 @@ const release = (): void => {
   held = [];
 };
 
-test('five times as many at once: the excess is told when to come back, the accepted are answered', async () => {
+test('five times as many at once: the excess gets Retry-After, accepted requests are answered', async () => {
   const accepted = Array.from({ length: atOnce }, () => ask());
   await untilHeld(atOnce);
   const excess = await Promise.all(Array.from({ length: 4 * atOnce }, () => ask()));

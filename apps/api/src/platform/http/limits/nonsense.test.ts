@@ -303,7 +303,7 @@ const reached = new Set<string>();
 const parallel = 6;
 
 test.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s refuses nonsense wherever it stands',
+  '%s refuses nonsense in any place',
   async (name, endpoint) => {
     const ids = endpoint.method === 'GET' ? unchanged : await freshIds();
     const good = goodRequest(endpoint, ids);

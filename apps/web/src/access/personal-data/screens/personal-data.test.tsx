@@ -106,7 +106,7 @@ prepareAccess();
 beforeEach(() => act(() => flagsRead(new Set())));
 afterEach(() => vi.useRealTimers());
 
-describe('what of a person stands masked', () => {
+describe('masked values of a person', () => {
   it('is shown to who asks for it, hidden again by hand and by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
