@@ -1,5 +1,6 @@
-// The type of a row is only asserted where SQL is written. Each one is compared with what PostgreSQL answered in the API's tests.
-// node scripts/statement-rows.mjs FOLDER: for tests that ran with CELEIRO_STATEMENTS=FOLDER; what they did not execute is left out.
+// Row types are only asserted where SQL is written. This compares each with PostgreSQL's answers in the API's tests.
+// node scripts/statement-rows.mjs FOLDER: for tests that ran with CELEIRO_STATEMENTS=FOLDER; unexecuted statements are
+// left out.
 import { readFileSync } from 'node:fs';
 
 const exceptions = new URL('../apps/api/test/statements/exceptions.json', import.meta.url);
@@ -15,7 +16,7 @@ const differencesIn = async (folder) => {
   }
 };
 
-/** Names each row type that differs from what the tests recorded in `folder`, and each statement they never executed. */
+/** Returns each row type that differs from the record of the tests in `folder`, and each statement they never executed. */
 export const untrueRowsIn = async (folder) => {
   const { uncovered } = await import('../apps/api/test/statements/check-rows.ts');
   const covered = Object.values(JSON.parse(readFileSync(exceptions, 'utf8'))).flat();

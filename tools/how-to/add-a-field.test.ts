@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// docs/how-to/add-a-field.md does what it says: applied to a copy of the code its steps compile, and each forgotten step is named.
+// docs/how-to/add-a-field.md is right: applied to a copy of the code, its steps compile, and each missing step is
+// reported.
 
 const repository = join(import.meta.dirname, '../..');
 const page = readFileSync(join(repository, 'docs/how-to/add-a-field.md'), 'utf8');
@@ -44,7 +45,7 @@ const checked = [
   'apps/web/src/parties/stores/form/store-sections.ts',
 ];
 
-/** A compiler on a busy machine. */
+/** Time for a compiler on a busy machine. */
 const PATIENT = 120_000;
 
 let copy: string;
@@ -55,7 +56,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(repository, file), join(copy, file));
   }
-  // The copy's own packages, and everyone else's as they are installed.
+  // The copy's own packages, and all others as installed.
   mkdirSync(join(copy, 'node_modules/@celeiro'), { recursive: true });
   for (const name of readdirSync(join(repository, 'node_modules')))
     if (name !== '@celeiro' && !name.startsWith('.'))
@@ -77,7 +78,7 @@ const apply = (diff: string, ...more: readonly string[]): void => {
   execFileSync('git', ['apply', ...more, '-'], { cwd: copy, input: diff });
 };
 
-/** Names of columns that a migration adds to store, as the generated types of the schema have them. */
+/** Names of the columns that a migration adds to store, as in the generated schema types. */
 const addColumn = (migration: string): (() => void) => {
   const column = /alter table store add column (\w+) text/.exec(migration)?.[1] ?? '';
   expect(column).not.toBe('');
@@ -87,7 +88,7 @@ const addColumn = (migration: string): (() => void) => {
   return () => writeFileSync(path, before);
 };
 
-/** What the compiler says where these steps were made. */
+/** The compiler's messages after these steps. */
 const complaints = (...made: readonly Step[]): string => {
   const undo: (() => void)[] = [];
   for (const step of made) {

@@ -34,7 +34,7 @@ const schemaOf = (row: Plain): z.ZodMiniType => {
   return row.isRequired === true ? schema : z.nullable(schema);
 };
 
-/** Schemas of the fields that no kind expresses; null for one that isn't in the body. */
+/** Schemas of the fields without a kind; null for a field that isn't in the body. */
 type ByHand<T extends FieldTable> = Readonly<
   Record<Exclude<keyof T & string, PlainName<T>>, z.ZodMiniType | null>
 >;
@@ -46,8 +46,8 @@ type Schemas<T extends FieldTable, H> = {
 } & { [F in Sent<H>]: Extract<H[F], z.ZodMiniType> };
 
 /**
- * The shape of a record's body, in the order of its table: plain fields by their kind, the others by hand. A field that is missing
- * in `byHand` doesn't compile.
+ * The shape of a record's body, in the order of its table: plain fields by their kind, the others from `byHand`. A field
+ * that is missing in `byHand` doesn't compile.
  */
 export const fieldSchemas = <T extends FieldTable, const H extends ByHand<T>>(
   table: T,

@@ -1,19 +1,19 @@
 import { isTest, type SourceFile } from '../source-files.ts';
 
 const PRIMITIVES = 'apps/web/src/ui/primitives.css';
-/** Fewer declarations are shorter than a name for them. */
+/** Fewer declarations are shorter than a class name for them. */
 const LEAST = 3;
 
-/** A rule: where it is, what it selects, what it declares. */
+/** A rule of a style sheet: its place, selector and declarations. */
 export type Block = {
   readonly path: string;
   readonly selector: string;
-  /** Inside `@media` or `@container`: what a primitive can't say. */
+  /** Inside `@media` or `@container`, which primitives can't express. */
   readonly isConditional: boolean;
   readonly declarations: readonly string[];
 };
 
-/** The rules of a style sheet, in order; frames of animations are none. */
+/** The rules of a style sheet, in order, without keyframes. */
 export const blocksOf = ({ path, text }: SourceFile): readonly Block[] => {
   const blocks: Block[] = [];
   const around: string[] = [];
@@ -39,7 +39,7 @@ export const blocksOf = ({ path, text }: SourceFile): readonly Block[] => {
 
 const named = ({ path, selector }: Block): string => `${path}: ${selector}`;
 
-/** Rules of three declarations or more that another rule makes as well, as all of its own or among others. */
+/** Rules of at least three declarations that another rule contains as well. */
 export const repeatedBlocks = (files: readonly SourceFile[]): readonly string[] => {
   const blocks = files.flatMap(blocksOf).filter(({ declarations }) => declarations.length >= LEAST);
   const sets = blocks.map(({ declarations }) => new Set(declarations));
@@ -55,7 +55,7 @@ export const repeatedBlocks = (files: readonly SourceFile[]): readonly string[] 
   });
 };
 
-/** Rules for a class alone with three declarations or more that primitives make: the markup composes those. */
+/** Rules for a single class with at least three declarations that primitives have: the markup should use those. */
 export const spelledPrimitives = (files: readonly SourceFile[]): readonly string[] => {
   const primitives = new Map(
     files
@@ -75,11 +75,11 @@ export const spelledPrimitives = (files: readonly SourceFile[]): readonly string
     });
 };
 
-/** All of what was found, where it is more than once was; it may only become less. */
+/** All found rules if there are more than the ceiling, which may only fall. */
 export const blocksAbove = (ceiling: number, found: readonly string[]): readonly string[] =>
   found.length > ceiling ? [`${found.length} blocks, at most ${ceiling}`, ...found] : [];
 
-/** The classes that the design system has for all, by name. */
+/** The classes of the design system, by name. */
 const globalClasses = (files: readonly SourceFile[]): ReadonlyMap<string, string> =>
   new Map(
     files
@@ -91,7 +91,7 @@ const globalClasses = (files: readonly SourceFile[]): ReadonlyMap<string, string
       ),
   );
 
-/** Words in the class names of the markup that the design system does not have, and classes of it that no markup names. */
+/** Class names in the markup that the design system lacks, and its classes that no markup uses. */
 export const strayPrimitives = (files: readonly SourceFile[]): readonly string[] => {
   const classes = globalClasses(files);
   const used = new Set<string>();

@@ -1,11 +1,11 @@
 import { getCallSites } from 'node:util';
 
-// Where in the API's sources a statement is executed: `apps/api/src/….ts:line:column` of `execute`.
+// The place in the API's sources that executes a statement: `apps/api/src/….ts:line:column` of `execute`.
 
 const DEPTH = 12;
 const frame = /[^\s(]*\/(apps\/api\/[^\s:]+\.ts:\d+:\d+)/;
 
-/** The innermost place of the API in a stack; the recorder's own are none. */
+/** The innermost place of the API in a stack, without the recorder's own. */
 const innermost = (stack: readonly string[]): string | null =>
   stack
     .flatMap((line) => frame.exec(line)?.[1] ?? [])
@@ -15,10 +15,10 @@ const isTest = (place: string): boolean =>
   place.includes('.test.ts:') ||
   (!place.startsWith('apps/api/src/') && !place.startsWith('apps/api/test/statements/planted'));
 
-/** By the place in the code as it runs: asking for that one is quick, for the one in the source it isn't. */
+/** Cache by the place in the running code, which is quick to get; the place in the source is slow. */
 const sites = new Map<string, string | null>();
 
-/** Null for a statement that a test itself executes. */
+/** Null for a statement that a test executes itself. */
 export const callSite = (): string | null => {
   const running = innermost(
     getCallSites(DEPTH).map((one) => `${one.scriptName}:${one.lineNumber}:${one.columnNumber}`),

@@ -9,8 +9,8 @@ export const isOfApi = (path: string): boolean =>
   path.startsWith('apps/api/src/') && !path.endsWith('.test.ts');
 
 /**
- * Compares the row type of each statement with what the run recorded in `folder` says of it, and names each difference, and each
- * statement that was never executed, as `path:line:column what`. `url` is a migrated database.
+ * Compares the row type of each statement with the run recorded in `folder`. Returns each difference, and each statement
+ * that was never executed, as `path:line:column text`. `url` is a migrated database.
  */
 export const rowDifferences = async (
   folder: string,
@@ -37,8 +37,8 @@ export const rowDifferences = async (
 };
 
 /**
- * The differences that no exception covers, and the exceptions that cover none. An exception is a difference without its line, and covers
- * one.
+ * The differences without an exception, and the exceptions without a difference. An exception is the text of one
+ * difference without its line.
  */
 export const uncovered = (
   differences: readonly string[],

@@ -2,14 +2,14 @@ import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unst
 import { ELEMENT, type Kind } from './observations.ts';
 import type { DescribedColumn, Seen } from './read-observations.ts';
 
-// A row type against what PostgreSQL describes and what came back.
+// Compares a row type with PostgreSQL's description and with the returned values.
 
 type Member = { readonly types: readonly Type[]; readonly isOptional: boolean };
-/** Part of a type that a value may be: the types of its union. */
+/** The members of a union type; any other type is its only member. */
 type Parts = readonly Type[];
 
 export type Comparison = {
-  /** What is wrong with a row type, `path: what`; each once. */
+  /** The errors of a row type, `path: text`; each once. */
   readonly differences: (
     row: Type,
     seen: Seen,
@@ -55,7 +55,7 @@ export const createComparison = (checker: Checker): Comparison => {
       .join(' | ')
       .slice(0, 80);
 
-  /** What a type lacks of these keys, and what it has besides. */
+  /** The keys that a type lacks, and those it has in addition. */
   const keyFaults = (type: Type, keys: readonly string[]): readonly string[] => {
     const members = membersOf(type);
     const missing = [...members].filter(([name, { isOptional }]) => !isOptional && !keys.includes(name));

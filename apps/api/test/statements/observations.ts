@@ -1,8 +1,8 @@
 import type { FieldDef } from 'pg';
 
-// What was seen of the rows of each call site, each fact once, as lines of JSON.
+// The observed rows of each call site, each fact once, as lines of JSON.
 
-/** A column as PostgreSQL describes it: name, type, and the table's column it is (0 where it is an expression). */
+/** A column in PostgreSQL's description: name, type, and the table's column (0 for an expression). */
 export type Column = readonly [name: string, type: number, table: number, column: number];
 export type Fact =
   | { readonly site: string; readonly columns: readonly Column[] }
@@ -20,11 +20,11 @@ export type Kind =
   | 'object'
   | 'other';
 
-/** Elements of an array, in a path. */
+/** The elements of an array in a path. */
 export const ELEMENT = '[]';
-/** So many values of a text column are compared with its type; a name or a note has more. */
+/** A text column with at most this many values is compared with its type; names and notes have more. */
 const MOST_TEXTS = 12;
-/** Objects whose keys are data have many sets of them. */
+/** Objects with data as keys have more different sets of keys. */
 const MOST_KEY_SETS = 40;
 
 type Node = {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../src/platform/db/schema.ts';
 
-// One wrong row type of each kind. The check must name exactly these; none is ever mended.
+// One wrong row type of each kind. The check must report exactly these; don't correct them.
 
 type Db = Kysely<Database>;
 
@@ -28,5 +28,5 @@ export const planted: readonly ((db: Db) => Promise<unknown>)[] = [
 
 const executed = <Row>(db: Db, statement: RawBuilder<unknown>) => sql<Row>`${statement}`.execute(db);
 
-/** Called by no test. */
+/** Not called by any test. */
 export const forgotten = (db: Db) => sql<{ id: number }>`select 1 as id`.execute(db);

@@ -5,9 +5,9 @@ import { connectionSettings } from '../../src/platform/db/database.ts';
 import { namingPlugin } from '../../src/platform/db/schema.ts';
 import { type Column, type Fact, type Kind, kindOf } from './observations.ts';
 
-// What the workers of a run recorded, put together, and what PostgreSQL's catalogue adds to it.
+// Merges the records of a run's workers and adds information of PostgreSQL's catalog.
 
-/** What came back at one place of a row. */
+/** The values observed at one place of a row. */
 export type Seen = {
   readonly kinds: Set<Kind>;
   readonly texts: Set<string>;
@@ -42,12 +42,12 @@ export const readObservations = (folder: string): ReadonlyMap<string, Observed> 
   return found;
 };
 
-/** A column of a result in the words of TypeScript; its kind is null where each value has its own (JSON). */
+/** The type of a result's column in TypeScript; its kind is null where each value has its own (JSON). */
 export type DescribedColumn = {
   readonly name: string;
   readonly typeName: string;
   readonly kind: Kind | null;
-  /** Of an array, that of its elements. */
+  /** For an array, the type of its elements. */
   readonly elementKind: Kind | null;
   readonly isNullable: boolean;
 };
@@ -59,7 +59,7 @@ type PgType = {
   readonly element: number;
 };
 
-// A text of each category, or type, for the product's own parsers to read.
+// A text of each type category or type, to be read by the product's parsers.
 const samples: Readonly<Record<string, string>> = {
   B: 't',
   N: '1',
@@ -70,7 +70,7 @@ const samples: Readonly<Record<string, string>> = {
   jsonb: '{}',
 };
 
-/** How the product reads columns of the database at `url`. */
+/** How the product reads the column types of the database at `url`. */
 export const readCatalogue = async (
   url: string,
 ): Promise<(columns: readonly Column[]) => Promise<readonly DescribedColumn[]>> => {

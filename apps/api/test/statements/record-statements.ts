@@ -14,8 +14,8 @@ type Execute = (
 ) => Promise<{ readonly rows: readonly unknown[] }>;
 
 /**
- * Records in `folder` where each statement of Kysely is executed, how PostgreSQL describes its columns, and which values come back,
- * until the answer is called. `check-rows.ts` compares it with the row types.
+ * Records in `folder` where each Kysely statement is executed, how PostgreSQL describes its columns, and which values are
+ * returned, until the returned function is called. `check-rows.ts` compares the record with the row types.
  */
 export const recordStatements = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });

@@ -2,9 +2,9 @@ import { isCallExpression, isPropertyAccessExpression } from 'typescript/unstabl
 import type { CallExpression, Node, PropertyAccessExpression } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, type Type } from 'typescript/unstable/sync';
 
-// What the compiler knows of each place that executes a statement.
+// The compiler's type of each place that executes a statement.
 
-/** A place that executes a statement whose rows it reads. */
+/** A place that executes a statement and reads its rows. */
 export type Execution = {
   /** `path:line:column` of `execute`, from the top of the repository. */
   readonly site: string;
@@ -48,7 +48,7 @@ const callsIn = (project: Project, path: string, root: string): readonly Call[] 
   return calls;
 };
 
-/** Hands what executes in the files `isLookedAt` chooses to `work`, while the compiler runs. */
+/** Calls `work` with the executions in the files that `isLookedAt` selects, while the compiler runs. */
 export const withRowTypes = <T>(
   root: string,
   isLookedAt: (path: string) => boolean,
@@ -82,7 +82,7 @@ const argumentOf = (checker: Checker, type: Type | undefined): Type | undefined 
 
 const counts = new Set(['InsertResult', 'UpdateResult', 'DeleteResult']);
 
-/** The row of `Promise<QueryResult<Row>>`, `Promise<Row[]>`, `Promise<Row | undefined>`; null where no row is read. */
+/** The row type of `Promise<QueryResult<Row>>`, `Promise<Row[]>`, `Promise<Row | undefined>`; null when no row is read. */
 const rowOf = (checker: Checker, answer: Type | undefined): Type | null => {
   const result = argumentOf(checker, answer);
   if (result === undefined) return null;

@@ -2,62 +2,63 @@ import type { Centavos } from '../money.ts';
 import type { Centi } from '../quantity.ts';
 import type { RecordField } from './record-history.ts';
 
-// The fields of a record as one table: one row says all that the product has to know of a field whose value lies in one column of
-// the record's table. What a kind can't express (lists, references) is written by hand where it is used; its row has no kind.
+// The fields of a record as one table: a row describes a field for the whole product if its value is in one column of the
+// record's table (a plain field). Fields that no kind can express (lists, references) are coded where they are used;
+// their rows have no kind.
 
-/** A column of an import that fills the field. */
+/** The import column of the field. */
 type SheetRow = {
-  /** Above the column; absent, the field's label. */
+  /** The column's heading; absent, the field's label. */
   readonly label?: string;
-  /** Other words people put above it. */
+  /** Other headings that are recognised. */
   readonly synonyms: readonly string[];
-  /** Of the sheet to begin with. */
+  /** The value in the sheet's example row. */
   readonly sample: string;
-  /** Makes the field's value of a cell; absent, as its kind does. */
+  /** Converts a cell to the field's value; absent, by the field's kind. */
   readonly read?: (cell: string) => string;
 };
 
 type AnyRow = RecordField & {
-  /** The product or a supervisor decides it: no one requests its correction. */
+  /** The product or a supervisor sets it: it can't be in a request for correction. */
   readonly isDecided?: true;
 };
 
 type PlainRow = AnyRow & {
-  /** Without it nothing can be saved: it is never null. */
+  /** It must have a value and is never null. */
   readonly isRequired?: true;
   /** Column of the table; absent, the field's name. */
   readonly column?: string;
   /** Shown below the input. */
   readonly help?: string;
-  /** A company has it, a person doesn't. */
+  /** Only companies have it, persons don't. */
   readonly isOfCompany?: true;
   readonly sheet?: SheetRow;
 } & (
     | {
         readonly kind: 'line';
-        /** Characters at most. */
+        /** The largest number of characters. */
         readonly most: number;
       }
     | {
         /** Several lines. */
         readonly kind: 'text';
         readonly most: number;
-        /** Lines the input shows; absent, three. */
+        /** The height of the input in lines; absent, three. */
         readonly rows?: number;
       }
     | {
-        /** Digits and capital letters, stored without the signs people type between them. */
+        /** Digits and capital letters, stored without punctuation. */
         readonly kind: 'code';
         readonly pattern: RegExp;
-        /** What is expected, as a refusal says it: a sentence, or the name of one of the generic catalogue. */
+        /** The expected value, for a refusal: a sentence, or the name of a text of the generic catalogue. */
         readonly expects: string;
-        /** Characters that can be typed, signs included. */
+        /** The largest number of typed characters, including punctuation. */
         readonly most: number;
       }
     | {
         readonly kind: 'choice';
         readonly labels: Readonly<Record<string, string>>;
-        /** The choice of none; absent, 'Não informado'. */
+        /** The label of the empty choice; absent, 'Não informado'. */
         readonly none?: string;
       }
     | {
@@ -76,7 +77,7 @@ type PlainRow = AnyRow & {
         readonly kind: 'size';
       }
     | {
-        /** Centavos, from zero on; null where it is optional and there is none. */
+        /** Centavos, not negative; null where it is optional and empty. */
         readonly kind: 'money';
         readonly isAboveZero?: true;
       }
@@ -86,11 +87,11 @@ type PlainRow = AnyRow & {
       }
   );
 
-/** A row: of a plain field, with its kind, or of one that is written by hand. */
+/** A row of a plain field with its kind, or of a field without one. */
 export type FieldRow = PlainRow | (AnyRow & { readonly kind?: undefined });
 export type FieldTable = Readonly<Record<string, FieldRow>>;
 
-/** The plain fields of a table. */
+/** The names of a table's plain fields, as a type. */
 export type PlainName<T extends FieldTable> = {
   [F in keyof T & string]: T[F] extends { readonly kind: string } ? F : never;
 }[keyof T & string];
@@ -106,7 +107,7 @@ type Held<Row> = Row extends { readonly kind: infer K extends keyof ByKind }
   : Row extends { readonly labels: infer Labels }
     ? keyof Labels & string
     : string;
-/** What a record holds in a field with this row. */
+/** The type of a field's stored value. */
 export type PlainValue<Row> = Row extends { readonly isRequired: true } ? Held<Row> : Held<Row> | null;
 
 /** The plain part of a record. */
@@ -116,18 +117,18 @@ type Optional<T extends FieldTable> = {
   [F in PlainName<T>]: T[F] extends { readonly isRequired: true } ? never : F;
 }[PlainName<T>];
 
-/** Whether a row is of a plain field. */
+/** Whether a row belongs to a plain field. */
 export const isPlain = (row: FieldRow | undefined): row is PlainRow => row?.kind !== undefined;
 
 /** The names of a table's plain fields, in its order. */
 export const plainNames = <T extends FieldTable>(table: T): readonly PlainName<T>[] =>
   Object.keys(table).filter((name): name is PlainName<T> => isPlain(table[name]));
 
-/** The plain part of a record, without what else it holds. */
+/** The plain fields of a record, without its other fields. */
 export const plainPart = <T extends FieldTable>(table: T, record: PlainPart<T>): PlainPart<T> =>
   Object.fromEntries(plainNames(table).map((name) => [name, record[name]])) as PlainPart<T>; // each of its names
 
-/** Nothing in every plain field that may be empty: a new record, and an erased one. */
+/** Null for every optional plain field, as in a new or an erased record. */
 export const nothingOf = <T extends FieldTable>(table: T): Readonly<Record<Optional<T>, null>> =>
   Object.fromEntries(
     plainNames(table).flatMap((name) => {
@@ -136,7 +137,7 @@ export const nothingOf = <T extends FieldTable>(table: T): Readonly<Record<Optio
     }),
   ) as Readonly<Record<Optional<T>, null>>; // each name that is optional
 
-/** The plain fields that a sheet fills. */
+/** The names of the plain fields with an import column. */
 export type SheetName<T extends FieldTable> = {
   [F in keyof T & string]: T[F] extends { readonly sheet: object } ? F : never;
 }[keyof T & string];

@@ -96,7 +96,7 @@ describe('units', () => {
     ]);
   });
 
-  test('names are unique, accents and case aside', async () => {
+  test('names are unique, ignoring accents and case', async () => {
     await added('São Paulo');
     expect(await create('SAO PAULO')).toMatchObject({
       status: 409,

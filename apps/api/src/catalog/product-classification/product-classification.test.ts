@@ -275,7 +275,7 @@ test('nothing is undone of which another one is sold since: its supplier would s
   expect((await undo(accepted)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
   expect(await product(one)).toMatchObject({ active: true, classification: 'CLASSIFIED', familyPublicId });
   expect(await sellers(one)).toEqual(['Horta', 'Pomar']);
-  // In its former state again, the first decision can be undone too; not once a price list adds a seller.
+  // Back in its former state, the first decision can be undone too, until a price list adds a seller.
   expect((await undo(joined.body)).status).toBe(204);
   const added = await sell(one, 'Horta', 'fdo');
   expect((await undo(accepted)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');

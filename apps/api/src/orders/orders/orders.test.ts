@@ -204,7 +204,7 @@ describe('store, credit and suppliers', () => {
     expect((await call('GET', `/store-credits/store/${unknownId}`)).status).toBe(404);
   });
 
-  test('suppliers by name, accents and case aside', async () => {
+  test('suppliers by name, ignoring accents and case', async () => {
     const names = async (query: string) =>
       (await call<{ name: string }[]>('GET', `/suppliers/names${query}`)).body.map((one) => one.name);
     expect(await names('')).toEqual(['Horta', 'Pomar']);

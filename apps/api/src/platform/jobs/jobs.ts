@@ -11,7 +11,7 @@ export type Job = {
   readonly cron: string;
   /** An additional interval in seconds, since cron counts minutes: for work that a person waits for. */
   readonly everySeconds?: number;
-  /** For data that expires by machine time, also when the business day is shifted. */
+  /** For data that expires by the machine's clock, even when the business day is shifted. */
   readonly clock?: 'machine';
   /** The result is stored with the job; errors along the way go to `log`. `signal` is aborted when the process stops. */
   readonly run: (db: Kysely<Database>, now: Date, log: Log, signal?: AbortSignal) => Promise<unknown>;
@@ -59,7 +59,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     const isFrequent = everySeconds !== undefined;
     const deleteAfterSeconds = (isFrequent ? 1 : 24) * 3600;
     const queue = { retryLimit: 3, retryBackoff: true, deleteAfterSeconds, heartbeatSeconds };
-    // Of a job that is due every few seconds at most one run waits, however long a run takes.
+    // At most one run of a frequent job waits, however long a run takes.
     await boss.createQueue(job.name, { ...queue, policy: isFrequent ? 'stately' : 'singleton' });
     // An existing queue keeps its policy; its other settings are updated.
     await boss.updateQueue(job.name, queue);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The condition of each field of a filter; null where its value has none. A field that only changes the meaning of another names it.
- * A field without a condition does not compile.
+ * The condition for each field of a filter; null for a value without a condition. A field that only changes the meaning
+ * of another field has that field's name instead. A missing field doesn't compile.
  */
 export type FilterParts<Filter> = {
   readonly [Field in keyof Filter]-?:
@@ -10,7 +10,7 @@ export type FilterParts<Filter> = {
     | Exclude<keyof Filter, Field>;
 };
 
-/** A field without a value, with a blank text or an empty list has no condition. */
+/** Whether a field has no condition: no value, a blank text or an empty list. */
 const isAsked = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
@@ -18,7 +18,7 @@ const isAsked = (value: unknown): boolean =>
       ? value.length > 0
       : value !== undefined;
 
-/** The condition of a filter: that of every field with a value. */
+/** The condition of a filter: those of all fields with a value. */
 export const narrowed = <Filter extends object>(
   filter: Filter,
   parts: FilterParts<Filter>,

@@ -36,7 +36,7 @@ export type LongWorkStep = {
   readonly append: (bytes: Uint8Array) => Promise<void>;
 };
 
-/** What happens to a work outside its steps: it fails, its person deletes it (ended or not), or it starts again. */
+/** A change of a work outside its steps: it fails, its person deletes it (running or ended), or it starts again. */
 export type LongWorkTurn = 'FAILED' | 'CANCELED' | 'WAITING';
 
 /**

@@ -39,7 +39,7 @@ const conflict = <F extends string, R extends RecordOf<F>>(
   );
 };
 
-/** Of what a change may contain, what was sent. */
+/** The sent fields of a change. */
 export const sentFields = <T extends object>(
   change: T,
 ): { readonly [F in keyof T]?: Exclude<T[F], undefined> } =>

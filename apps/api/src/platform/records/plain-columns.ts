@@ -9,14 +9,14 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-// Where plain fields lie: each in one column of the record's table.
+// Plain fields in SQL: each is in one column of the record's table.
 
 type ColumnOf<Row, F> = Row extends { readonly column: infer C extends string } ? C : F;
 type Columns<T extends FieldTable> = {
   // The name of a column.
   [F in PlainName<T> as ColumnOf<T[F], F> & string]: PlainValue<T[F]>;
 };
-/** Fails to compile with the names of fields whose columns the table lacks. */
+/** Doesn't compile when the table lacks columns; the error has the fields' names. */
 type Stored<N extends keyof Database, T extends FieldTable> =
   Exclude<keyof Columns<T>, keyof Database[N]> extends infer Missing
     ? [Missing] extends [never]
@@ -27,7 +27,7 @@ type Stored<N extends keyof Database, T extends FieldTable> =
 const columnOf = (row: FieldRow | undefined, name: string): string =>
   row !== undefined && 'column' in row && row.column !== undefined ? row.column : name;
 
-/** What a statement selects of a row called `alias` for the plain fields of a table: 'r.name, r.legal_name'. */
+/** The selected columns of a table's plain fields, for a row with this alias: 'r.name, r.legal_name'. */
 export const plainColumns = (table: FieldTable, alias: string): RawBuilder<unknown> =>
   sql.join(
     plainNames(table).map((name) => {
@@ -37,7 +37,7 @@ export const plainColumns = (table: FieldTable, alias: string): RawBuilder<unkno
     }),
   );
 
-/** What the plain fields of a record write into its table. */
+/** The values of a record's plain fields, by column, for an insert or update. */
 export const plainValues = <N extends keyof Database, const T extends FieldTable>(
   _name: N,
   table: T & Stored<N, T>,

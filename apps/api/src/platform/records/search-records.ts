@@ -9,7 +9,7 @@ import { type ListStart, readListPage, startOf } from '../lists/list-page.ts';
 import { countList, EXACT_LIMIT, isKnownAsLong, longTotal } from '../lists/list-total.ts';
 
 type Value = string | number;
-/** What is read of every row of a list: by it cursors find its place again. */
+/** The columns of every row of a list: cursors need them. */
 export type Listed = { readonly id: number; readonly sortValue: Value };
 
 /** A list of records as SQL. */
@@ -27,7 +27,7 @@ export type RecordList<F extends string, Row = Listed> = {
   >;
 };
 
-/** Of a list whose rows are read elsewhere, by their ids. */
+/** For a list whose rows are read separately, by their ids. */
 export const idsAlone: Pick<RecordList<string>, 'columns' | 'read'> = {
   columns: sql`r.id`,
   read: (db, statement) => sql<Listed>`${statement}`.execute(db),

@@ -16,11 +16,11 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// Brands of products (R-ADMIN-005). 'nc' is none: it is never answered as one.
+// Brands of products (R-ADMIN-005). 'nc' means no brand and is never returned as one.
 
 const path = '/intranet-rest-api/brands';
 
-/** A brand, with how many products have it. */
+/** A brand, with the number of its products. */
 export const brand = z.object({
   publicId,
   name: z.string(),
@@ -29,7 +29,7 @@ export const brand = z.object({
 });
 export type Brand = z.output<typeof brand>;
 
-/** EP-005: every brand whose name holds these words, by name. */
+/** EP-005: every brand whose name contains these words, by name. */
 export const listBrands = endpoint({
   name: 'listBrands',
   method: 'GET',
@@ -47,7 +47,7 @@ export const brandSorts = ['name', 'products'] as const;
 const filter = z.strictObject({ name: z.optional(text(80)), unused: z.optional(z.boolean()) });
 export type BrandFilter = z.output<typeof filter>;
 
-/** EP-004: a page of brands; `unused` leaves those that products have out. */
+/** EP-004: a page of brands; `unused` selects those without products. */
 export const searchBrands = endpoint({
   ...recordSearch,
   name: 'searchBrands',
@@ -62,7 +62,7 @@ export const searchBrands = endpoint({
 const fields = z.strictObject(fieldSchemas(brandFields, { mergedNames: null }));
 const refusals = ['BRAND_NAME_TAKEN', 'BRAND_NAME_IS_NONE'] as const;
 
-/** EP-003: names are unique, accents and case aside. */
+/** EP-003: names are unique, ignoring accents and case. */
 export const createBrand = endpoint({
   ...recordCreate,
   name: 'createBrand',
@@ -86,7 +86,7 @@ export const updateBrand = endpoint({
   changes: ['brand'],
 });
 
-/** EP-002: a brand no product has. One in use is merged with another instead. */
+/** EP-002: deletes a brand without products. A brand with products can be merged into another one instead. */
 export const deleteBrand = endpoint({
   ...recordDelete,
   name: 'deleteBrand',
@@ -105,15 +105,15 @@ export const previewBrandMerge = endpoint({
   summary: 'O que muda ao unificar uma marca com outra',
   query: into,
   response: z.object({
-    /** Products that come to have the other brand. */
+    /** The number of products that would get the other brand. */
     products: z.number(),
-    /** Names of those that the other brand has already, alike in all else: they have to become one before. */
+    /** Names of products that equal one of the other brand in everything else: they must be merged before. */
     twice: z.array(z.string()),
   }),
   refusals: ['RESOURCE_NOT_FOUND', 'BRAND_MERGED_WITH_ITSELF'],
 });
 
-/** Gives the products of a brand the other one, and deletes it; answers the one that stays. */
+/** Moves the products of a brand to the other brand, and deletes it; returns the remaining brand. */
 export const mergeBrands = endpoint({
   ...recordUpdate,
   name: 'mergeBrands',

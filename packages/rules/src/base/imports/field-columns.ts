@@ -7,7 +7,7 @@ const sheetRows = <T extends FieldTable>(table: T) =>
     isPlain(row) && row.sheet !== undefined ? [{ field: field as SheetName<T>, row, sheet: row.sheet }] : [],
   );
 
-/** The columns of an import that fill plain fields, in the order of their table. */
+/** The import columns of plain fields, in the order of their table. */
 export const sheetColumns = <T extends FieldTable>(table: T): readonly ImportColumn<SheetName<T>>[] =>
   sheetRows(table).map(({ field, row, sheet: { label = row.label, synonyms, sample } }) => ({
     field,
@@ -16,7 +16,7 @@ export const sheetColumns = <T extends FieldTable>(table: T): readonly ImportCol
     sample,
   }));
 
-/** How a cell of each of these columns becomes its field's value; a code loses the signs typed between its digits. */
+/** The conversion of each column's cell to its field's value; a code loses its punctuation. */
 export const sheetReaders = <T extends FieldTable>(
   table: T,
 ): Readonly<Record<SheetName<T>, (cell: string) => string>> =>
@@ -27,5 +27,5 @@ export const sheetReaders = <T extends FieldTable>(
     ]),
   ) as Record<SheetName<T>, (cell: string) => string>; // each of its names
 
-/** A code as it is stored: digits and capital letters. */
+/** A code in its stored form: digits and capital letters. */
 export const withoutSigns = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

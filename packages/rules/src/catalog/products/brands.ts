@@ -7,8 +7,8 @@ export const brandFields = {
   mergedNames: { label: 'Marcas unificadas' },
 } as const satisfies FieldTable;
 
-/** R-DELIV-002: the word that says that a product has no brand; no brand is called so. */
+/** R-DELIV-002: the word for 'no brand'; no brand can have this name. */
 export const NO_BRAND = 'nc';
 
-/** Whether a name says 'no brand' instead of being one. */
+/** Whether a name means 'no brand'. */
 export const saysNoBrand = (name: string): boolean => fold(name.trim()) === NO_BRAND;

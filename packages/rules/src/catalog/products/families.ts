@@ -11,10 +11,10 @@ export const familyTagFields = {
   family: { label: 'Família' },
 } as const satisfies FieldTable;
 
-/** Most tags of one product. */
+/** The largest number of a product's tags. */
 export const PRODUCT_TAGS = 20;
 
-/** Tags distinguish products of one family: a product has tags of its own family only. */
+/** A product can only have tags of its own family. */
 export const areOfFamily = (
   tags: readonly { readonly familyPublicId: string }[],
   familyPublicId: string | null,

@@ -6,7 +6,7 @@ import { classificationLabels, storageLabels } from './products.ts';
 
 const yesNo = (value: string | number | boolean): string => (value === true ? 'Sim' : 'Não');
 
-/** Units are read as they are written. */
+/** Labels of units: the units themselves. */
 const asWritten = <U extends string>(units: readonly U[]): Readonly<Record<U, string>> => {
   const labels: Partial<Record<U, string>> = {};
   for (const unit of units) labels[unit] = unit;
@@ -30,7 +30,7 @@ export const productFields = {
     least: 1,
     most: 99_999,
   },
-  /** Of a unit of measure, in each of them. */
+  /** The content of each unit, in hundredths of the unit of measure. */
   size: {
     kind: 'size',
     label: 'Tamanho',
@@ -38,18 +38,18 @@ export const productFields = {
     column: 'sizeCenti',
     words: (value) => formatSize(value as Centi), // a size as the record holds it
   },
-  /** Its price is one for a unit of measure; otherwise for the pack. */
+  /** Whether its price is for a unit of measure; otherwise for the pack. */
   useUnitPrice: { kind: 'flag', label: 'Preço por unidade de medida', isRequired: true, words: yesNo },
   gtin: { kind: 'code', label: 'GTIN', pattern: /^\d{8,14}$/, expects: 'gtin', most: 14 },
   ncm: { kind: 'code', label: 'NCM', pattern: /^\d{8}$/, expects: 'ncm', most: 10 },
   storage: { kind: 'choice', label: 'Conservação', labels: storageLabels, none: 'Não informada' },
   description: { kind: 'text', label: 'Descrição', most: 2000 },
   active: { kind: 'flag', label: 'Ativo', isRequired: true, words: yesNo },
-  /** Why it isn't sold any more; null while it is. */
+  /** Why it is no longer sold; null while it is. */
   inactiveReason: { kind: 'text', label: 'Motivo da inativação', most: 500 },
   classification: { label: 'Classificação', labels: classificationLabels },
   images: { label: 'Imagens' },
 } as const satisfies FieldTable;
 
-/** The plain fields of a product, as its record holds them. */
+/** The plain fields of a product, with their stored types. */
 export type PlainProduct = PlainPart<typeof productFields>;

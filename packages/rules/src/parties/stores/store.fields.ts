@@ -98,5 +98,5 @@ export const storeFields = {
   },
 } as const satisfies FieldTable;
 
-/** The plain fields of a store, as its record holds them. */
+/** The plain fields of a store, with their stored types. */
 export type PlainStore = PlainPart<typeof storeFields>;

@@ -1,7 +1,7 @@
 import type { FieldTable } from '../../records/field-table.ts';
 import { formatCnae, taxRegimeLabels } from './supplier.ts';
 
-/** What stores and suppliers have as companies. */
+/** Fields that stores and suppliers have as companies. */
 export const companyFields = {
   name: { kind: 'line', label: 'Nome fantasia', most: 160, isRequired: true },
   legalName: { kind: 'line', label: 'Razão social', most: 160 },

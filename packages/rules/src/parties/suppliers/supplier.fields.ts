@@ -38,7 +38,7 @@ export const supplierFields = {
     column: 'minimumOrderCentavos',
     words: money,
   },
-  /** The price of delivering an order. */
+  /** The freight of an order. */
   logisticCost: {
     kind: 'money',
     label: 'Frete',
@@ -46,7 +46,7 @@ export const supplierFields = {
     column: 'logisticCostCentavos',
     words: money,
   },
-  /** Items' total before discounts from which delivery is free; null: never. */
+  /** The amount of items (before discounts) from which the freight is free; null: never. */
   freeFreightFrom: {
     kind: 'money',
     label: 'Frete grátis a partir de',
@@ -75,5 +75,5 @@ export const supplierFields = {
   paymentMethods: { label: 'Pagamento direto' },
 } as const satisfies FieldTable;
 
-/** The plain fields of a supplier, as its record holds them. */
+/** The plain fields of a supplier, with their stored types. */
 export type PlainSupplier = PlainPart<typeof supplierFields>;

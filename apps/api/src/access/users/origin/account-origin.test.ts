@@ -188,7 +188,7 @@ test('an account that a second administrator of the matriz confirmed is a person
   expect((await confirm('caio', 'davi')).body.content.version).toBe(body.content.version);
   expect((await decideBankData()).status).toBe(200);
 
-  // Another address, sent by another person, is another origin.
+  // An account whose address was changed by another person has another origin.
   const moved = await call('PUT', usersPath, {
     as: 'davi',
     version: 'any',

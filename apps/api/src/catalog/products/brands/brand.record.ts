@@ -5,9 +5,9 @@ import type { RecordKind, RecordRow } from '../../../platform/records/record.ts'
 
 export type BrandRecord = RecordRow &
   PlainPart<typeof brandFields> & {
-    /** What those were called that became this one. */
+    /** Names of the brands that were merged into it. */
     readonly mergedNames: readonly string[];
-    /** How many products have it. */
+    /** The number of its products. */
     readonly products: number;
   };
 

@@ -9,7 +9,7 @@ import type { Listed, RecordList } from '../../../platform/records/search-record
 import type { BrandRecord } from './brand.record.ts';
 
 const products = sql`(select count(*)::int from product p where p.brand_id = r.id)`;
-// R-DELIV-002: the row of products that say 'nc' is no brand.
+// R-DELIV-002: the row named 'nc' of older products is no brand.
 const isBrand = sql`r.search_text <> ${NO_BRAND}`;
 
 const select = async (db: Kysely<Database>, where: RawBuilder<unknown>): Promise<readonly BrandRecord[]> => {
@@ -19,7 +19,7 @@ const select = async (db: Kysely<Database>, where: RawBuilder<unknown>): Promise
   return rows;
 };
 
-/** EP-005: brands whose name holds these words, by name. */
+/** EP-005: brands whose name contains these words, by name. */
 export const readBrands = (db: Kysely<Database>, name: string): Promise<readonly BrandRecord[]> =>
   select(db, holdsWords(sql`r.search_text`, name));
 
@@ -27,7 +27,7 @@ export const readBrands = (db: Kysely<Database>, name: string): Promise<readonly
 export const readBrand = async (db: Kysely<Database>, publicId: string): Promise<BrandRecord | null> =>
   (await select(db, sql`r.public_id = ${publicId}::uuid`))[0] ?? null;
 
-/** Whether another brand has this name, accents and case aside. */
+/** Whether another brand has this name, ignoring accents and case. */
 export const isBrandNameTaken = async (
   db: Kysely<Database>,
   name: string,
@@ -36,7 +36,7 @@ export const isBrandNameTaken = async (
   (await select(db, sql`r.search_text = fold(${name}) and r.id is distinct from ${exceptId}::bigint`))
     .length > 0;
 
-/** Brands as the search lists them. */
+/** The list of brands for the search. */
 export const brandList: RecordList<(typeof brandSorts)[number], Brand> = {
   name: 'brands',
   from: sql`brand r`,
@@ -48,14 +48,14 @@ export const brandList: RecordList<(typeof brandSorts)[number], Brand> = {
   },
 };
 
-/** Brands of these words; of those nothing has, where that is asked. */
+/** The filter of brands: by words, and optionally only unused ones. */
 export const brandsLike = (filter: BrandFilter): RawBuilder<boolean> =>
   sql<boolean>`${isBrand} and ${narrowed(filter, {
     name: (name) => holdsWords(sql`r.search_text`, name),
     unused: (isUnused) => sql`${isUnused} = not exists (select from product p where p.brand_id = r.id)`,
   })}`;
 
-/** Names of products of one brand that are alike in all else to one of the other, by name; at most ten. */
+/** Names of products of one brand that equal one of the other brand in everything else, by name; at most ten. */
 export const readTwins = async (
   db: Kysely<Database>,
   from: Pick<BrandRecord, 'id'>,

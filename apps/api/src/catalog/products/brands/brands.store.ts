@@ -8,17 +8,17 @@ import type { BrandRecord } from './brand.record.ts';
 
 // The only writer of brand.
 
-/** Lets one change of brands go on at a time: whether a name is free is known of all together. */
+/** Locks changes of brands: the check of a free name needs all of them. */
 export const lockBrands = async (db: Kysely<Database>): Promise<void> => {
   await lockNames(db, ['brand'], 'alone');
 };
 
-/** Keeps a brand from being given to products until the transaction ends; read it afterwards. */
+/** Locks a brand, so that products can't get it until the transaction ends; read it afterwards. */
 export const lockBrand = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await sql`select from brand where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
-/** Adds a brand, as its first version. */
+/** Inserts a brand with version 1. */
 export const insertBrand = (db: Kysely<Database>, brand: PlainPart<typeof brandFields>) =>
   db
     .insertInto('brand')

@@ -60,7 +60,7 @@ describe('brands (R-ADMIN-005)', () => {
     ]);
   });
 
-  test('names are unique, accents and case aside, also when two come at once; nc is none', async () => {
+  test('names are unique, ignoring accents and case, also when two come at once; nc is none', async () => {
     expect(await create('SITIO BOM')).toMatchObject({
       status: 409,
       body: { code: 'BRAND_NAME_TAKEN', fields: { name: 'Já existe uma marca com este nome.' } },
@@ -78,7 +78,7 @@ describe('brands (R-ADMIN-005)', () => {
     const all = await search({ sort: 'products,desc' }, '?size=1');
     expect(all).toMatchObject({ content: [{ name: 'Sítio Bom' }], totalElements: 3 });
     expect(all.content[0]?.products).toBeGreaterThan(10);
-    // Which of the two spellings came first is the database's to say.
+    // Which of the two spellings comes first depends on the database's collation.
     expect(
       (await search({ filter: { unused: true } })).content.map(({ name }) => name.toLowerCase()),
     ).toEqual(['aurora', 'fazenda nova']);
@@ -122,7 +122,7 @@ describe('one brand made of two', () => {
     const [from, into] = [await added('Leite Um'), await added('Leite Dois')];
     await addProduct('Coalhada', from.publicId);
     await addProduct('coalhada', into.publicId);
-    // Alike by name alone: another pack.
+    // Equal only in name: another pack.
     await addProduct('Nata', from.publicId);
     await addProduct('Nata', into.publicId, { size: 2 });
     const preview = await call('GET', `${path}/${from.publicId}/merge?intoBrandPublicId=${into.publicId}`);

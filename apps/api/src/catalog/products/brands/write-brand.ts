@@ -33,7 +33,7 @@ export const createBrand = async (
   return brandDto(await recordCreated(operation, brandRecord, brand));
 };
 
-/** Calls a brand otherwise, for every product that has it. Refuses BRAND_NAME_TAKEN and BRAND_NAME_IS_NONE. */
+/** Renames a brand, for all its products. Refuses BRAND_NAME_TAKEN and BRAND_NAME_IS_NONE. */
 export const updateBrand = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof brands.updateBrand>,
@@ -46,7 +46,7 @@ export const updateBrand = async (
   );
 };
 
-/** Deletes a brand no product has. Refuses RECORD_IN_USE with how many do. */
+/** Deletes a brand without products. Refuses RECORD_IN_USE with the number of products. */
 export const deleteBrand = async (
   operation: Operation,
   { params }: EndpointInput<typeof brands.deleteBrand>,
@@ -61,7 +61,7 @@ const refuseItself = (id: string, intoId: string): void => {
   if (id === intoId) refuse('BRAND_MERGED_WITH_ITSELF', {}, 'intoBrandPublicId');
 };
 
-/** What merging would change, and what keeps it from happening. */
+/** What merging would change, and why it isn't possible, if so. */
 export const previewBrandMerge = async (
   { db }: Operation,
   { params, query: { intoBrandPublicId } }: EndpointInput<typeof brands.previewBrandMerge>,
@@ -73,8 +73,8 @@ export const previewBrandMerge = async (
 };
 
 /**
- * Merges two brands: the products get the other one, whose history records it. Refuses BRAND_MERGE_MAKES_TWINS where both have
- * a product alike in all else.
+ * Merges two brands: the products get the other brand, whose history records it. Refuses BRAND_MERGE_MAKES_TWINS when
+ * both have a product that is equal in everything else.
  */
 export const mergeBrands = async (
   operation: Operation,

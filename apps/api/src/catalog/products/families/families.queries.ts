@@ -18,7 +18,7 @@ const columns = sql`r.public_id, r.version, ${plainColumns(familyFields, 'r')}, 
   (select count(*)::int from family_tag t where t.product_family_id = r.id) as tags,
   (select count(*)::int from coupon c where r.public_id = any (c.family_public_ids)) as coupons`;
 
-/** Families as the search lists them. */
+/** The list of families for the search. */
 export const familyList: RecordList<(typeof productFamilySorts)[number], ProductFamily> = {
   name: 'product families',
   from: sql`product_family r`,
@@ -30,7 +30,7 @@ export const familyList: RecordList<(typeof productFamilySorts)[number], Product
   },
 };
 
-/** Families whose name holds these words. */
+/** Families whose name contains these words. */
 export const familiesLike = (filter: ProductFamilyFilter): RawBuilder<boolean> =>
   narrowed(filter, { search: (text) => holdsWords(sql`r.search_text`, text) });
 
@@ -41,7 +41,7 @@ export const readFamily = async (db: Kysely<Database>, publicId: string): Promis
   return rows[0] ?? null;
 };
 
-/** Whether another family has this name, accents and case aside. */
+/** Whether another family has this name, ignoring accents and case. */
 export const isFamilyNameTaken = async (
   db: Kysely<Database>,
   name: string,
@@ -52,7 +52,7 @@ export const isFamilyNameTaken = async (
   return rows.length > 0;
 };
 
-/** What keeps a family from being deleted. */
+/** The uses of a family, which prevent its deletion. */
 export const familyUses = ({ products: count, tags, coupons }: FamilyRecord): readonly RecordUse[] => [
   { kind: 'products', count, one: 'produto', many: 'produtos' },
   { kind: 'tags', count: tags, one: 'tag', many: 'tags' },
@@ -71,7 +71,7 @@ const selectTags = async (
   return rows;
 };
 
-/** EP-074: tags by family and name; of one family, or all. */
+/** EP-074: tags by family and name, of one family or of all. */
 export const readFamilyTags = (
   db: Kysely<Database>,
   familyPublicId: string | null,
@@ -84,7 +84,7 @@ export const readFamilyTag = async (
   publicId: string,
 ): Promise<FamilyTagRecord | null> => (await selectTags(db, sql`t.public_id = ${publicId}::uuid`))[0] ?? null;
 
-/** Whether another tag of the same family has this name, accents and case aside. */
+/** Whether another tag of the same family has this name, ignoring accents and case. */
 export const isFamilyTagNameTaken = async (
   db: Kysely<Database>,
   { name, family }: Pick<FamilyTagRecord, 'name' | 'family'>,

@@ -8,24 +8,24 @@ import type { FamilyRecord, FamilyTagRecord } from './family.record.ts';
 
 // The only writer of product_family and family_tag.
 
-/** Lets one change of families and their tags go on at a time: whether a name is free is known of all together. */
+/** Locks changes of families and their tags: the check of a free name needs all of them. */
 export const lockFamilies = async (db: Kysely<Database>): Promise<void> => {
   await lockNames(db, ['product_family'], 'alone');
 };
 
-/** Keeps a family from being given to products and tags until the transaction ends; read it afterwards. */
+/** Locks a family, so that products and tags can't get it until the transaction ends; read it afterwards. */
 export const lockFamily = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await sql`select from product_family where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(
     db,
   );
 };
 
-/** The same of a tag. */
+/** The same for a tag. */
 export const lockFamilyTag = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await sql`select from family_tag where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
-/** Adds a family, as its first version. */
+/** Inserts a family with version 1. */
 export const insertFamily = (db: Kysely<Database>, family: PlainPart<typeof familyFields>) =>
   db
     .insertInto('productFamily')
@@ -43,7 +43,7 @@ export const saveFamily = (db: Kysely<Database>, family: FamilyRecord) =>
 export const deleteFamilyRow = (db: Kysely<Database>, id: number) =>
   db.deleteFrom('productFamily').where('id', '=', id).execute();
 
-/** Adds a tag to a family, as its first version. */
+/** Inserts a tag of a family with version 1. */
 export const insertFamilyTag = (
   db: Kysely<Database>,
   tag: PlainPart<typeof familyTagFields>,

@@ -130,7 +130,7 @@ describe('tags by family (EP-073, EP-074)', () => {
       status: 422,
       body: { code: 'FAMILY_TAG_UNKNOWN' },
     });
-    // Two at once: who changes the name keeps the tags another one gave.
+    // Two at once: renaming doesn't overwrite the tags that another person added.
     expect((await change(product, { tagPublicIds: [dry.publicId] }, 1)).body).toMatchObject({ version: 2 });
     const renamed = await change(product, { name: 'Talharim grano duro' }, 1);
     expect(named(renamed.body.tags)).toEqual(['Seca']);
@@ -198,12 +198,12 @@ describe('tags by family (EP-073, EP-074)', () => {
     const both = await running.db
       .transaction()
       .execute(async (held) => {
-        // A coupon is written after its families were read.
+        // A coupon is inserted after its families were read.
         await sql`lock table coupon in share row exclusive mode`.execute(held);
         const made = coupon('DENINGUEM');
         await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
         const removed = call('DELETE', `/product-families/${of.publicId}`);
-        // Waits for the coupon, or else is done.
+        // Waits for the coupon's transaction, or has ended before it.
         await Promise.race([
           removed,
           expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(2),
@@ -211,7 +211,7 @@ describe('tags by family (EP-073, EP-074)', () => {
         return [made, removed] as const;
       })
       .then((sent) => Promise.all(sent));
-    // Whichever was there first, none is left for a family that is gone.
+    // Whichever came first, no tag or product is left for a deleted family.
     expect(both.map(({ status }) => status)).toSatisfy(
       (statuses: number[]) => statuses.join() === '201,422' || statuses.join() === '422,204',
     );

@@ -4,7 +4,7 @@ import { familyFields, familyTagFields } from '@celeiro/rules/catalog/products/f
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordKind, RecordRow } from '../../../platform/records/record.ts';
 
-/** A family of products, with how much refers to it. */
+/** A family of products, with the number of its uses. */
 export type FamilyRecord = RecordRow & Omit<ProductFamily, 'publicId' | 'version'>;
 
 export const familyDto = (record: FamilyRecord): ProductFamily => {

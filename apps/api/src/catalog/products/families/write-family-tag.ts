@@ -43,7 +43,7 @@ export const createFamilyTag = async (
   return familyTagDto(await recordCreated(operation, familyTagRecord, added));
 };
 
-/** Calls a tag otherwise, for every product that has it. Refuses FAMILY_TAG_NAME_TAKEN. */
+/** Renames a tag, for all its products. Refuses FAMILY_TAG_NAME_TAKEN. */
 export const updateFamilyTag = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof tags.updateFamilyTag>,
@@ -57,7 +57,7 @@ export const updateFamilyTag = async (
   return familyTagDto(saved);
 };
 
-/** Deletes a tag no product has. Refuses RECORD_IN_USE with how many do. */
+/** Deletes a tag without products. Refuses RECORD_IN_USE with the number of products. */
 export const deleteFamilyTag = async (
   operation: Operation,
   { params }: EndpointInput<typeof tags.deleteFamilyTag>,

@@ -30,7 +30,7 @@ export const createFamily = async (
   return familyDto(await recordCreated(operation, familyRecord, family));
 };
 
-/** Calls a family otherwise, for every product that has it. Refuses FAMILY_NAME_TAKEN. */
+/** Renames a family, for all its products. Refuses FAMILY_NAME_TAKEN. */
 export const updateFamily = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof families.updateProductFamily>,
@@ -43,7 +43,7 @@ export const updateFamily = async (
   );
 };
 
-/** Deletes a family nothing refers to. Refuses RECORD_IN_USE with what does. */
+/** Deletes a family without uses. Refuses RECORD_IN_USE with the uses. */
 export const deleteFamily = async (
   operation: Operation,
   { params }: EndpointInput<typeof families.deleteProductFamily>,

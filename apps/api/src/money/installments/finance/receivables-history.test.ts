@@ -20,7 +20,7 @@ import { expireCharges } from '../charges/expire-charges.ts';
 import { markOverdue } from '../mark-overdue.ts';
 import { runGateway } from '../charges/run-gateway.ts';
 
-// T31: every change of money leaves one entry, beside the change itself.
+// T31: every change of money writes one history entry in the same transaction.
 
 const now = new Date('2031-02-20T15:00:00Z');
 const later = new Date('2031-03-20T15:00:00Z');

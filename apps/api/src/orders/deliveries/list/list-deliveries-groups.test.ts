@@ -111,7 +111,7 @@ const walk = async (body: object, size: number, most: number) => {
 };
 
 describe.each(sorts)('by $field $direction', (sort) => {
-  test('names go up or down, accents and case aside, and within one the newest come first', async () => {
+  test('names go up or down, ignoring accents and case, and within one the newest come first', async () => {
     const { content } = await list({ sort }, '?size=100');
     expect(content).toHaveLength(count);
     const places = content.map(placeOf[sort.field]);

@@ -226,7 +226,7 @@ describe('filters', () => {
   test.each([
     ['by number', '48004', 1],
     ["by the order's own id", 'PED-22', 2],
-    ['by store, accents and case aside', 'MERCEARIA sao joão', count],
+    ['by store, ignoring accents and case', 'MERCEARIA sao joão', count],
     ['by formatted document', '11.222.333/0001-81', count],
     ['by the beginning of a formatted document', '11.222.333', count],
     ['by plain document', '11222333000181', count],

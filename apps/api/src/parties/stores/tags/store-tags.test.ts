@@ -76,7 +76,7 @@ describe('tags (R-ADMIN-011)', () => {
     expect(await verified()).toEqual([]);
   });
 
-  test('names are unique, accents and case aside, also of two who add at once', async () => {
+  test('names are unique, ignoring accents and case, also of two who add at once', async () => {
     const tag = await added('Promoção');
     expect(await create('PROMOCAO')).toMatchObject({
       status: 409,

@@ -16,7 +16,7 @@ import { placeOf } from './place.ts';
 import { namesServerHere } from './postmaster-file.ts';
 import { chooseStrategy, type Strategy } from './strategy.ts';
 
-/** The user identity a data folder belongs to: a folder created under one can't be opened under another. */
+/** The user that owns a data folder: a folder created by one user can't be opened by another. */
 export type Identity = {
   readonly strategy: Strategy;
   readonly uid: number;
@@ -26,8 +26,8 @@ export type Identity = {
 };
 
 /**
- * The record in the data folder. It has a path only when the data are outside the folder, so a copied folder is its own
- * database and a moved folder finds its data.
+ * The record in the data folder. It has a path only when the data are outside the folder. So a copied folder has its own
+ * database, and a moved folder finds its data.
  */
 const savedIdentity = z.object({
   strategy: z.enum(['plain', 'namespace', 'switch-user']),
@@ -35,7 +35,7 @@ const savedIdentity = z.object({
   gid: z.int(),
   /** Path of data outside the folder. Earlier versions also wrote the folder's own path here, which is ignored. */
   home: z.optional(z.string()),
-  /** Identifies the folder that wrote this; a copy is another folder, whatever its path. */
+  /** An id of the folder that wrote this; a copy gets another id. */
   place: z.optional(z.string()),
 });
 type SavedIdentity = z.output<typeof savedIdentity>;
@@ -86,7 +86,7 @@ const read = (folder: string): SavedIdentity | null => {
 const homeElsewhere = ({ home }: SavedIdentity): string | null =>
   home !== undefined && dirname(home) === sharedRoot && /^[0-9a-f]{16}$/.test(basename(home)) ? home : null;
 
-/** Of several simultaneous starts the first to write decides; the others read its record. */
+/** The first of several simultaneous starts writes the record; the others read it. */
 const writeFirst = (folder: string, forced: Strategy | undefined): void => {
   const { isElsewhere, ...chosen } = chooseStrategy(folder, forced);
   const home = isElsewhere ? newHomeElsewhere(folder) : undefined;
