@@ -186,6 +186,8 @@ module.exports = {
     },
     ...contextGraph('api', 'apps/api/src/'),
     ...contextGraph('web', 'apps/web/src/'),
+    ...contextGraph('rules', 'packages/rules/src/'),
+    ...contextGraph('contract', 'packages/contract/src/'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

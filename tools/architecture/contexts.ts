@@ -8,12 +8,13 @@ export type ContextLaw = {
 };
 
 /** The source folder of each room. */
-const rooms: Readonly<Record<string, string>> = {
+const rooms = {
   api: 'apps/api/src/',
   web: 'apps/web/src/',
   rules: 'packages/rules/src/',
   contract: 'packages/contract/src/',
-};
+} as const;
+export type Room = keyof typeof rooms;
 
 /** The area of a file ('orders/deliveries') in the room whose sources begin at `root`; null outside contexts. */
 const areaOf = (path: string, root: string, law: ContextLaw): string | null => {
@@ -73,22 +74,18 @@ const usesOf = (
 /** Exceptions of a room without an import that needs them. */
 export const needlessExceptions = (
   files: readonly SourceFile[],
-  room: 'api' | 'web',
+  room: Room,
   law: ContextLaw,
 ): readonly string[] => {
-  const uses = usesOf(files, rooms[room] ?? '', law);
+  const uses = usesOf(files, rooms[room], law);
   return Object.entries(law.exceptions[room] ?? {}).flatMap(([area, allowed]) =>
     allowed.filter((other) => !uses.get(area)?.has(other)).map((other) => `${area} -> ${other}`),
   );
 };
 
 /** Areas of a room that import themselves through others, as 'a -> b -> a'. */
-export const areaCycles = (
-  files: readonly SourceFile[],
-  room: 'api' | 'web',
-  law: ContextLaw,
-): readonly string[] => {
-  const uses = usesOf(files, rooms[room] ?? '', law);
+export const areaCycles = (files: readonly SourceFile[], room: Room, law: ContextLaw): readonly string[] => {
+  const uses = usesOf(files, rooms[room], law);
   const done = new Set<string>();
   const found: string[] = [];
   const reach = (area: string, path: readonly string[]): void => {

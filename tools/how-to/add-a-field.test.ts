@@ -51,7 +51,11 @@ const PATIENT = 120_000;
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'celeiro-field-'));
-  const files = execFileSync('git', ['ls-files', '-z', ...copied], { cwd: repository, encoding: 'utf8' });
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...copied],
+    { cwd: repository, encoding: 'utf8' },
+  );
   for (const file of files.split('\0').filter((name) => /\.(?:ts|json)$/.test(name))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(repository, file), join(copy, file));

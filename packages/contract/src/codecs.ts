@@ -124,6 +124,9 @@ export const businessDate = z
 /** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
 
+/** A period of the day: MORNING, AFTERNOON, NIGHT; EVENING is read as NIGHT (OQ-066). */
+export const period = z.enum(['MORNING', 'AFTERNOON', 'NIGHT', 'EVENING']);
+
 /** UTC instant, ISO 8601, with an existing day and time: the format of the product's own responses. */
 export const instant = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/, { error: 'instant' }),

@@ -42,3 +42,6 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) =>
 /** Rows of a list that is read from start to end; `cursors.next` leads to the next rows, null at the end. */
 export const rowsOf = <S extends z.ZodMiniType>(row: S) =>
   z.object({ content: z.array(row), cursors: z.object({ next: z.nullable(z.string()) }) });
+
+/** Entries of one page of a history. */
+export const HISTORY_PAGE = 50;

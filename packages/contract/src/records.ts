@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { instant, publicId, searchText } from './codecs.ts';
-import { HISTORY_PAGE, historyEntry } from './orders/deliveries/delivery-history.ts';
+import { historyEntry } from './orders/deliveries/delivery-history.ts';
 import type { AnyCode } from './errors.ts';
-import { pageQuery } from './page.ts';
+import { HISTORY_PAGE, pageQuery } from './page.ts';
 import { intranet } from './permissions.ts';
 
 // The common parts of the calls of every plain record (a unit, a group, a store, …): spread into its `endpoint`.

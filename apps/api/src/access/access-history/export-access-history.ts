@@ -1,5 +1,5 @@
 import type { exportAccessHistory as endpoint } from '@celeiro/contract/access/access-history/access-history.ts';
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import {
   accessActionLabel,

@@ -1,4 +1,4 @@
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { authorities } from '@celeiro/contract/permissions.ts';
 import type { exportGroups as endpoint } from '@celeiro/contract/access/user-groups/user-group-matrix.ts';

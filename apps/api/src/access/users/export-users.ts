@@ -1,4 +1,4 @@
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { UserRow } from '@celeiro/contract/access/users/user-accounts.ts';
 import type { exportUsers as endpoint, userSheetColumns } from '@celeiro/contract/access/users/user-lists.ts';

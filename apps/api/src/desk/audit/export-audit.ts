@@ -4,7 +4,7 @@ import type {
   exportAudit as changesEndpoint,
   exportShownData as shownEndpoint,
 } from '@celeiro/contract/desk/audit/audit.ts';
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';

@@ -3,7 +3,7 @@ import type {
   couponSheetColumns,
   exportCoupons as endpoint,
 } from '@celeiro/contract/money/coupons/coupons.ts';
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import {

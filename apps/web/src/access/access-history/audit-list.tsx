@@ -4,7 +4,7 @@ import {
   exportAccessHistory,
   searchAccessHistory,
 } from '@celeiro/contract/access/access-history/access-history.ts';
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import { accessActions, type AccessAction } from '@celeiro/rules/access/access-history/access-history.ts';
 import { formatMoment } from '@celeiro/rules/days/calendar.ts';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import { searchUsers, type UserFilter, type UserRow } from '@celeiro/contract/access/users/user-accounts.ts';
 import { countUsers, exportUsers, userSheetColumns } from '@celeiro/contract/access/users/user-lists.ts';
 import type { UserStatus } from '@celeiro/rules/access/users/users.ts';

@@ -4,7 +4,7 @@ import {
   exportAudit,
   searchAudit,
 } from '@celeiro/contract/desk/audit/audit.ts';
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import {
   accessKinds,
   type AuditKind,

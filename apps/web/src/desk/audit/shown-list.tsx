@@ -4,7 +4,7 @@ import {
   searchShownData,
   type ShownAuditFilter,
 } from '@celeiro/contract/desk/audit/audit.ts';
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import { type PersonalField, personalFields } from '@celeiro/rules/personal-data.ts';
 import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';

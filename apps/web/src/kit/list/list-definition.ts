@@ -1,4 +1,4 @@
-import type { SheetFormat } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import type { SheetFormat } from '@celeiro/contract/sheets.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
 import type { ComponentType } from 'react';
 import type { DataColumn, DataRow, DataSort, RowLink } from '../../ui/data/data-columns.ts';

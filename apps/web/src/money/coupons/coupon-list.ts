@@ -6,7 +6,7 @@ import {
   exportCoupons,
   searchCoupons,
 } from '@celeiro/contract/money/coupons/coupons.ts';
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import { couponText, type CouponStatus } from '@celeiro/rules/money/coupons/coupons.ts';
 import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';

@@ -1,4 +1,4 @@
-import type { TagColor, TagForm } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import type { TagColor, TagForm } from '@celeiro/rules/tag-look.ts';
 import type { MessageState } from '@celeiro/rules/orders/sending/message-states.ts';
 import { Tag } from '../../ui/marks/tag.tsx';
 import { sendingsTexts } from './sendings.texts.ts';

@@ -1,7 +1,7 @@
 import { accessActions, type AccessAction } from '@celeiro/rules/access/access-history/access-history.ts';
 import * as z from 'zod/mini';
 import { businessDate, instant, publicId, text } from '../../codecs.ts';
-import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';

@@ -1,8 +1,8 @@
 import { type PersonalField, personalFields } from '@celeiro/rules/personal-data.ts';
 import * as z from 'zod/mini';
+import { HISTORY_PAGE } from '../../page.ts';
 import { instant, publicId, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
-import { HISTORY_PAGE } from '../../orders/deliveries/delivery-history.ts';
 import { type Authority, intranet } from '../../permissions.ts';
 
 // Masked personal data (Lei 13.709): showing it, and the log of who has seen it.

@@ -1,7 +1,7 @@
 import { userStatuses } from '@celeiro/rules/access/users/users.ts';
 import * as z from 'zod/mini';
 import { publicId } from '../../codecs.ts';
-import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet, userAreaAuthorities } from '../../permissions.ts';
 import { recordUpdateRefusals } from '../../records.ts';

@@ -1,7 +1,7 @@
 import { handOverKinds } from '@celeiro/rules/access/users/dismissal.ts';
 import * as z from 'zod/mini';
 import { publicId, queryIds, text } from '../../codecs.ts';
-import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet, readUsersAuthorities, userAreaAuthorities } from '../../permissions.ts';
 import { searchUsers, userFilter } from './user-accounts.ts';

@@ -3,7 +3,7 @@ import { productFields } from '@celeiro/rules/catalog/products/product.fields.ts
 import { classifications } from '@celeiro/rules/catalog/products/products.ts';
 import * as z from 'zod/mini';
 import { instant, money, publicId, searchText } from '../../codecs.ts';
-import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { fieldSchemas } from '../../field-schemas.ts';
 import { pageOf, pageQuery } from '../../page.ts';

@@ -2,7 +2,7 @@ import { auditFields, type AuditKind, auditKindNames } from '@celeiro/rules/desk
 import { type PersonalField, personalFields } from '@celeiro/rules/personal-data.ts';
 import * as z from 'zod/mini';
 import { businessDate, instant, publicId, searchText, text } from '../../codecs.ts';
-import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';

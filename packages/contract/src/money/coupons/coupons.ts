@@ -16,7 +16,7 @@ import {
   publicId,
   searchText,
 } from '../../codecs.ts';
-import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../page.ts';
 import { intranet } from '../../permissions.ts';

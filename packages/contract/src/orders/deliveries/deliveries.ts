@@ -7,6 +7,7 @@ import {
   money,
   moneyFromZero,
   percent,
+  period,
   publicId,
   quantityTotal,
   size,
@@ -17,9 +18,6 @@ import { chargeRefusals } from '../../money/installments/charge-effect.ts';
 import { endpoint } from '../../endpoint.ts';
 import { paymentRefusals } from '../../money/payments/payments.ts';
 import { intranet } from '../../permissions.ts';
-
-/** MORNING, AFTERNOON, NIGHT; EVENING is read as NIGHT (OQ-066). */
-export const period = z.enum(['MORNING', 'AFTERNOON', 'NIGHT', 'EVENING']);
 
 /** A status is named by its public id: a uuid, or the literal MAXIMUM_AMOUNT_ALLOWED (R-STATUS-017). */
 export const statusPublicId = z

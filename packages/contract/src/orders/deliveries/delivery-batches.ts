@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { businessDate, money, publicId, text } from '../../codecs.ts';
 import { deliveryStatus, editRefusals, statusRefusals, statusUpdate } from './deliveries.ts';
-import { BATCH_MAXIMUM, batchIds, sheetFormat } from './delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
+import { BATCH_MAXIMUM, batchIds } from './delivery-sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 import { seenVersions } from '../../records.ts';

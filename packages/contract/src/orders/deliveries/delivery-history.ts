@@ -15,9 +15,6 @@ import { intranet } from '../../permissions.ts';
 
 const byId = z.object({ id: publicId });
 
-/** Entries of one page. */
-export const HISTORY_PAGE = 50;
-
 /** Filters of a history: the changed field, the author, and the days in São Paulo (both included). Absent: everything. */
 export const historyFilter = z.strictObject({
   field: z.optional(text(40)),

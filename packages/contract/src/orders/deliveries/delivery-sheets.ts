@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { publicId } from '../../codecs.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { deliveryFilter } from './delivery-list.ts';
 import { deliverySort } from './delivery-sort.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -10,15 +11,7 @@ import { intranet } from '../../permissions.ts';
 
 /** The largest number of deliveries in one batch; callers may send smaller chunks. */
 export const BATCH_MAXIMUM = 500;
-/**
- * The largest number of deliveries in one exported file: a larger list is refused, because a file must not lack rows
- * silently.
- */
-export const EXPORT_MAXIMUM = 5000;
-
 export const batchIds = z.array(publicId).check(z.minLength(1), z.maxLength(BATCH_MAXIMUM));
-export const sheetFormat = z.enum(['xlsx', 'csv']);
-export type SheetFormat = z.output<typeof sheetFormat>;
 
 /** The columns of the list that the user has visible. */
 export const exportColumns = [

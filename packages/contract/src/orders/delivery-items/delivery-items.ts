@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { businessDate, moneyFromZero, publicId, quantity, size } from '../../codecs.ts';
+import { businessDate, moneyFromZero, period, publicId, quantity, size } from '../../codecs.ts';
 import { chargeRefusals } from '../../money/installments/charge-effect.ts';
-import { delivery, editRefusals, period } from '../deliveries/deliveries.ts';
+import { delivery, editRefusals } from '../deliveries/deliveries.ts';
 import { endpoint } from '../../endpoint.ts';
 import { orderDetails } from '../orders/orders.ts';
 import { intranet } from '../../permissions.ts';

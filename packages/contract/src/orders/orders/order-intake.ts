@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import {
   businessDate,
   moneyFromZero,
+  period,
   publicId,
   quantity,
   size,
   text,
   WRITTEN_DOCUMENT,
 } from '../../codecs.ts';
-import { period } from '../deliveries/deliveries.ts';
 import { endpoint } from '../../endpoint.ts';
 import { orderDetails } from './orders.ts';
 import { newDeliveryRefusals } from '../../parties/supplier-routes/supplier-routes.ts';

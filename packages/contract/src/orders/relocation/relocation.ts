@@ -7,13 +7,14 @@ import {
   money,
   moneyFromZero,
   percent,
+  period,
   publicId,
   quantity,
   quantityTotal,
   size,
   text,
 } from '../../codecs.ts';
-import { period, reasonRefusals, statusUpdate } from '../deliveries/deliveries.ts';
+import { reasonRefusals, statusUpdate } from '../deliveries/deliveries.ts';
 import { totalQuantityFromZero, twoDecimals } from '../discounts/discount-values.ts';
 import { endpoint } from '../../endpoint.ts';
 import { orderDetails } from '../orders/orders.ts';

@@ -4,7 +4,7 @@ import { documentsStates } from '@celeiro/rules/parties/store-documents/store-do
 import { storeStatuses } from '@celeiro/rules/parties/stores/store.ts';
 import * as z from 'zod/mini';
 import { businessDate, money, publicId, searchText, text } from '../../codecs.ts';
-import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, wholePageQuery } from '../../page.ts';
 import { intranet } from '../../permissions.ts';

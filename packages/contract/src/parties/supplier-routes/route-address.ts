@@ -1,7 +1,6 @@
 import { locationTypes } from '@celeiro/rules/parties/supplier-routes/deciding-rule.ts';
 import * as z from 'zod/mini';
-import { businessDate, instant, line, publicId, searchText, text } from '../../codecs.ts';
-import { period } from '../../orders/deliveries/deliveries.ts';
+import { businessDate, instant, line, period, publicId, searchText, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { businessDate, instant, money, publicId } from '../../codecs.ts';
-import { period } from '../../orders/deliveries/deliveries.ts';
+import { businessDate, instant, money, period, publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { recordGet } from '../../records.ts';
 import { intranet } from '../../permissions.ts';

@@ -1,8 +1,7 @@
 import { addDays } from '@celeiro/rules/days/calendar.ts';
 import { closedReasons } from '@celeiro/rules/parties/supplier-routes/closed-reasons.ts';
 import * as z from 'zod/mini';
-import { businessDate, money, publicId } from '../../codecs.ts';
-import { period } from '../../orders/deliveries/deliveries.ts';
+import { businessDate, money, period, publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 

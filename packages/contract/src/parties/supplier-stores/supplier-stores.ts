@@ -1,7 +1,7 @@
 import { supplierStoreStates } from '@celeiro/rules/parties/supplier-stores/supplier-store.ts';
 import * as z from 'zod/mini';
 import { line, money, moneyFromZero, publicId, searchText, text } from '../../codecs.ts';
-import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';

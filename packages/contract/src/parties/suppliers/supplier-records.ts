@@ -19,7 +19,7 @@ import {
   searchText,
   text,
 } from '../../codecs.ts';
-import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { sheetFormat } from '../../sheets.ts';
 import { endpoint } from '../../endpoint.ts';
 import { fieldSchemas } from '../../field-schemas.ts';
 import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from '../../masked-codecs.ts';

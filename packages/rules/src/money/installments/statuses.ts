@@ -1,4 +1,4 @@
-import type { TagColor, TagForm } from '../../orders/deliveries/statuses.ts';
+import type { TagColor, TagForm } from '../../tag-look.ts';
 
 type StatusRow = {
   readonly code: string;

@@ -1,9 +1,4 @@
-/**
- * Form of a tag: 'default' is filled and shows a lasting state; 'outline' shows a passing state, or one that ended
- * without effect.
- */
-export type TagColor = 'grey' | 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'pink';
-export type TagForm = 'default' | 'outline';
+import type { TagColor, TagForm } from '../../tag-look.ts';
 
 type StatusRow = {
   readonly code: string;

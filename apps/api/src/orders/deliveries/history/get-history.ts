@@ -1,7 +1,7 @@
+import { HISTORY_PAGE } from '@celeiro/contract/page.ts';
 import {
   type getDeliveryHistory,
   type getHistoryChoices,
-  HISTORY_PAGE,
   type HistoryEntry,
 } from '@celeiro/contract/orders/deliveries/delivery-history.ts';
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';

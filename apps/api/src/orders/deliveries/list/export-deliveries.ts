@@ -1,8 +1,6 @@
 import { type reportStatuses as reportEndpoint } from '@celeiro/contract/orders/deliveries/delivery-batches.ts';
-import {
-  EXPORT_MAXIMUM,
-  type exportDeliveries as exportEndpoint,
-} from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
+import { type exportDeliveries as exportEndpoint } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import { statusLabel } from '@celeiro/rules/orders/deliveries/statuses.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '@celeiro/rules/quantity.ts';
-import type { SheetFormat } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import type { SheetFormat } from '@celeiro/contract/sheets.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';

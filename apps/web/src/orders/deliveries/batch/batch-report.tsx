@@ -1,5 +1,5 @@
 import { reportStatuses } from '@celeiro/contract/orders/deliveries/delivery-batches.ts';
-import { type SheetFormat } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { type SheetFormat } from '@celeiro/contract/sheets.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, saveFile } from '../../../kit/api/download.ts';

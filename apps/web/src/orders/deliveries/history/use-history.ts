@@ -1,6 +1,6 @@
+import { HISTORY_PAGE } from '@celeiro/contract/page.ts';
 import {
   getDeliveryHistory,
-  HISTORY_PAGE,
   type HistoryEntry,
   type HistoryFilter,
 } from '@celeiro/contract/orders/deliveries/delivery-history.ts';

@@ -4,8 +4,8 @@ import {
   listDeliveries,
 } from '@celeiro/contract/orders/deliveries/delivery-list.ts';
 import type { deliverySortFields } from '@celeiro/contract/orders/deliveries/delivery-sort.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import {
-  EXPORT_MAXIMUM,
   exportColumns,
   exportDeliveries,
   startDeliveryExport,

@@ -1,4 +1,4 @@
-import { EXPORT_MAXIMUM } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/sheets.ts';
 import {
   countSuppliers,
   exportSuppliers,
