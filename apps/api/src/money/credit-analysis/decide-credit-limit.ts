@@ -14,20 +14,16 @@ import {
   freedBy,
   isSameRelease,
   limitText,
-  storeCreditFields,
   validityRefusal,
 } from '@celeiro/rules/money/credit-analysis/credit-decision.ts';
 import { assertCountAsTwo } from '../../platform/auth/account-origin.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord } from '../../platform/records/commit-record.ts';
 import { type DeliveryAggregate, lockDeliveries } from '../../orders/deliveries/deliveries.public.ts';
 import { notify, readSupervision, withdraw } from '../../base/notifications/notifications.public.ts';
 import {
+  commitCreditStep,
   lockStoreCredit,
-  saveStoreCredit,
-  saveTermMethods,
   type StoreCreditRecord,
-  storeCreditTable,
   termMethodIds,
 } from '../store-credit/store-credit.public.ts';
 import { applyDecision, readAnalysis } from './apply-credit-decision.ts';
@@ -141,16 +137,7 @@ const step = async (
       paymentMethods: inForce.methods.map((id) => paymentMethodById(id)?.name ?? id),
     }),
   };
-  await commitRecord(
-    operation,
-    { ...storeCreditTable, fields: storeCreditFields },
-    credit,
-    after,
-    async (saved) => {
-      await saveStoreCredit(operation.db, saved);
-      if (inForce !== null) await saveTermMethods(operation.db, store.id, inForce.methods);
-    },
-  );
+  await commitCreditStep(operation, store.id, credit, after, inForce?.methods ?? null);
   // The analysis is free again for the next person.
   await clearTaker(operation.db, store.id);
   const { decision, comment } = stepFields;

@@ -10,8 +10,7 @@ import {
 } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord } from '../../platform/records/commit-record.ts';
-import { saveStore, storeDto, type StoreRecord, storeRecord } from '../stores/stores.public.ts';
+import { commitStore, storeDto, type StoreRecord } from '../stores/stores.public.ts';
 import { type ContactCodesContext, hashCode, holdContact } from './coded-contact.ts';
 import { type CodeOf, countWrongCode, readLastCode, spendCode } from './contact-codes.store.ts';
 
@@ -25,12 +24,10 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 const validate = async (operation: Operation, before: StoreRecord, of: CodeOf): Promise<StoreWire> => {
-  const { db, actor, now } = operation;
+  const { actor, now } = operation;
   const added = validationText({ ...of, at: now.toISOString(), byName: actor.name });
   const after = { ...before, validations: [...before.validations, added] };
-  return storeDto(
-    await commitRecord(operation, storeRecord, before, after, (one) => saveStore(db, one, before)),
-  );
+  return storeDto(await commitStore(operation, before, after));
 };
 
 const judge = async (context: ContactCodesContext, operation: Operation, input: Input): Promise<Judged> => {

@@ -11,7 +11,6 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord } from '../../platform/records/commit-record.ts';
 import { assertSeen } from '../../platform/records/merge-edit.ts';
 import { moveStoreComments } from '../../orders/comments/comments.public.ts';
 import { moveUses } from '../../money/coupons/coupons.public.ts';
@@ -22,14 +21,13 @@ import { lockCredit, moveCredit, moveTermMethods } from '../../money/store-credi
 import { endStoreCorrection } from '../store-corrections/store-corrections.public.ts';
 import { moveStoreDocuments } from '../store-documents/store-documents.public.ts';
 import {
+  commitStore,
   followMerge,
   lockStoreFacts,
   lockStoresToMerge,
   readStoreRecord,
-  saveStore,
   storeDto,
   type StoreRecord,
-  storeRecord,
   storeRecordOf,
 } from '../stores/stores.public.ts';
 import { movePaymentMethods } from '../supplier-payments/supplier-payments.public.ts';
@@ -112,11 +110,9 @@ export const mergeStores = async (
     mergedStores: [],
   };
   const mergedStores = [...into.mergedStores, ...from.mergedStores, tagText(from)];
-  await commitRecord(operation, storeRecord, from, ended, (one) => saveStore(db, one, from));
+  await commitStore(operation, from, ended);
   await followMerge(db, from.id, into.id);
-  const saved = await commitRecord(operation, storeRecord, into, { ...into, ...store, mergedStores }, (one) =>
-    saveStore(db, one, into),
-  );
+  const saved = await commitStore(operation, into, { ...into, ...store, mergedStores });
   await operation.emit(
     { kind: 'storeCredit', publicId: from.publicId, version: null },
     { kind: 'storeCredit', publicId: into.publicId, version: null },

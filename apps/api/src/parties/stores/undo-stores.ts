@@ -8,12 +8,12 @@ import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { erasedStoreRefusal } from '@celeiro/rules/desk/erasure/erasure.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/parties/store-merge/merge-stores.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord } from '../../platform/records/commit-record.ts';
 import { undoEachRecord } from '../../platform/records/each-record.ts';
 import { formerRecord } from '../../platform/records/undo-record.ts';
+import { commitStore } from './commit-store.ts';
 import { readStoreRecord, readTags } from './store-records.queries.ts';
 import { storeRecord } from './store.record.ts';
-import { lockStore, saveStore } from './stores.store.ts';
+import { lockStore } from './stores.store.ts';
 
 const undo = async (operation: Operation, publicId: string, version: number): Promise<StoreBatchResult> => {
   const { db } = operation;
@@ -24,14 +24,7 @@ const undo = async (operation: Operation, publicId: string, version: number): Pr
   // A tag that was deleted in the meantime can't be restored with it.
   const requested = former.tagPublicIds.map((text) => readTag(text).publicId);
   if ((await readTags(db, requested)).length < requested.length) refuse('STORE_TAG_UNKNOWN');
-  const saved = await commitRecord(
-    operation,
-    storeRecord,
-    before,
-    former,
-    (one) => saveStore(db, one, before),
-    [undone],
-  );
+  const saved = await commitStore(operation, before, former, [undone]);
   return { publicId, ok: true, changed: true, version: saved.version };
 };
 

@@ -36,7 +36,7 @@ import {
 } from '@celeiro/rules/parties/stores/store.ts';
 import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
+import { removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit, sentFields } from '../../platform/records/merge-edit.ts';
 import { forgetRemovedCommentsOf } from '../../orders/comments/comments.public.ts';
 import { intendStoreWords } from '../../orders/deliveries/deliveries.public.ts';
@@ -50,6 +50,7 @@ import {
   readStoreRecord,
   readTags,
 } from './store-records.queries.ts';
+import { commitStore } from './commit-store.ts';
 import { recordOf, storeDto, storeRecord } from './store.record.ts';
 import {
   deleteStoreRow,
@@ -58,7 +59,6 @@ import {
   lockStoreDocument,
   lockStoresOfSeller,
   lockStoreToDelete,
-  saveStore,
   type StoreValues,
 } from './stores.store.ts';
 
@@ -223,9 +223,7 @@ export const updateStore = async (
     if (await hasInvoices(db, before.id)) refuse('STORE_DOCUMENT_LOCKED', {}, 'documentNumber');
     await refuseTakenDocument(operation, after.documentNumber, after.id);
   }
-  const saved = await commitRecord(operation, storeRecord, before, asked(operation, sent, after), (one) =>
-    saveStore(db, one, before),
-  );
+  const saved = await commitStore(operation, before, asked(operation, sent, after));
   const changed = diffRecord(storeRecord.fields, before, saved).map(({ field }) => field);
   await resolveStoreCorrection(operation, saved.id, changed);
   const isCalledOtherwise = saved.name !== before.name || saved.documentNumber !== before.documentNumber;
@@ -258,8 +256,6 @@ export const handOverStores = async (
   const { db } = operation;
   for (const publicId of await lockStoresOfSeller(db, fromUserId)) {
     const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-    await commitRecord(operation, storeRecord, before, { ...before, sellerUsername: to }, (one) =>
-      saveStore(db, one, before),
-    );
+    await commitStore(operation, before, { ...before, sellerUsername: to });
   }
 };
