@@ -87,11 +87,12 @@ const choicesText = (choices: readonly unknown[]): string => {
 };
 
 /** The text of a check with its own `error`: the text of its name, or its own sentence. */
-const expectedText = (said: string): string =>
-  expectations[said] ?? (said.includes(' ') && said !== NOTHING_SAID ? said : validationMessages.invalid);
+const expectedText = (error: string): string =>
+  expectations[error] ??
+  (error.includes(' ') && error !== DEFAULT_MESSAGE ? error : validationMessages.invalid);
 
 /** The library's message for a check without one. */
-const NOTHING_SAID = 'Invalid input';
+const DEFAULT_MESSAGE = 'Invalid input';
 
 /** The texts of all branches of a union, each once. */
 const unionText = (branches: readonly (readonly Issue[])[]): string => {

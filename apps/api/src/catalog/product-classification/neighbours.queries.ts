@@ -12,7 +12,7 @@ import {
 } from '@celeiro/rules/catalog/product-classification/suggest.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { saidOf, type SuggestedRow, tagsOf } from './waiting.queries.ts';
+import { confirmedFieldsOf, type SuggestedRow, tagsOf } from './waiting.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -86,7 +86,7 @@ export const readSuggestions = async (
   return products.map((product, place) => {
     const neighbours = near.get(place) ?? [];
     return {
-      suggestion: suggestProduct(product.name, { brands, neighbours }, saidOf(product)),
+      suggestion: suggestProduct(product.name, { brands, neighbours }, confirmedFieldsOf(product)),
       images: new Map(neighbours.map(({ publicId, image }) => [publicId, image])),
     };
   });

@@ -5,7 +5,7 @@ import type {
 import { NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts';
 import type { Pack } from '@celeiro/rules/catalog/products/products.ts';
 import { equalKey } from '@celeiro/rules/catalog/product-classification/name-pieces.ts';
-import type { AlreadySaid } from '@celeiro/rules/catalog/product-classification/suggest.ts';
+import type { ConfirmedFields } from '@celeiro/rules/catalog/product-classification/suggest.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -115,7 +115,8 @@ export const readWaitingGroup = async (db: Db, publicId: string): Promise<Group<
   return { first, equal: await select(db, sql`r.id = any (${alike}::bigint[])`, sql`r.id`, EQUAL) };
 };
 
-export const saidOf = ({
+/** The data of a product that a person already confirmed. */
+export const confirmedFieldsOf = ({
   family,
   brand,
   tags,
@@ -124,7 +125,7 @@ export const saidOf = ({
   outerUnit,
   content,
   size,
-}: SuggestedRow): AlreadySaid => ({
+}: SuggestedRow): ConfirmedFields => ({
   family,
   brand,
   tags,

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/schema.ts';
 export const releasedBy = (code: string): string => `Cupom ${code}`;
 
 /** Joins deliveries `d` with the present discount `x` of coupon `r`; continue with 'where'. */
-const withTaken = sql`join delivery_discount x
+const joinDiscount = sql`join delivery_discount x
   on x.delivery_id = d.id and x.is_offer and x.active and x.release_name = 'Cupom ' || r.code`;
 
 /** Whether the discount of `d` counts: a canceled or relocated delivery saves nothing. */
@@ -15,7 +15,7 @@ const counts = sql`d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
 
 /** Deliveries of the orders `o` of coupons `r` whose discounts count. Continue with 'and'. */
 const applied = sql`coupon r join customer_order o on o.coupon_id = r.id join delivery d on d.order_id = o.id
-  ${withTaken} where ${counts}`;
+  ${joinDiscount} where ${counts}`;
 
 /** The amount that a coupon saved, and the amount sold with it. */
 export type Tally = { readonly savings: Centavos; readonly sales: Centavos };
@@ -39,7 +39,7 @@ export const readTallies = async (
 export const leftOfUse = sql`(select coalesce(sum(x.amount_centavos) filter (where ${counts}), 0)::bigint as amount,
   count(*) filter (where d.status = 'CANCELED')::int as canceled,
   count(*) filter (where d.status = 'REALLOCATED_OR_RETURNED')::int as relocated
-  from delivery d ${withTaken} where d.order_id = o.id)`;
+  from delivery d ${joinDiscount} where d.order_id = o.id)`;
 
 /** Amount that all coupons together saved, from a day on. */
 export const readSavingsSince = async (db: Kysely<Database>, day: BusinessDate): Promise<Centavos> => {

@@ -216,7 +216,7 @@ const base: DeliveryStory = {
   returns: [],
   tries: [],
 };
-const startAnew = async (...all: readonly DeliveryStory[]): Promise<readonly string[]> => {
+const replaceDeliveries = async (...all: readonly DeliveryStory[]): Promise<readonly string[]> => {
   await deleteStories();
   await clear();
   const ids: string[] = [];
@@ -227,7 +227,7 @@ const figureOf = async (name: string, weeks: 4 | 12 = 4) =>
   (await scoreOf('horta', weeks)).figures.find(({ figure }) => figure === name);
 
 test('nothing counted is no figure: neither 100 % nor zero', async () => {
-  await startAnew();
+  await replaceDeliveries();
   expect((await scoreOf('horta', 4)).countedAt).toBeNull();
   await countScores(running.db, now);
   const score = await scoreOf('horta', 4);
@@ -237,7 +237,7 @@ test('nothing counted is no figure: neither 100 % nor zero', async () => {
 });
 
 test('what happens after the count is there with the next night, in the same week', async () => {
-  await startAnew(base);
+  await replaceDeliveries(base);
   expect(await countScores(running.db, now)).toBe(25);
   expect(await countScores(running.db, now)).toBe(0);
   expect(await figureOf('onTime')).toMatchObject({ of: 1, hits: 0, worse: 1 });
@@ -256,7 +256,7 @@ test('what happens after the count is there with the next night, in the same wee
 });
 
 test('a delivery whose day or supplier changes counts where it is now, and once', async () => {
-  await startAnew(base);
+  await replaceDeliveries(base);
   await countScores(running.db, now);
   await sql`update delivery set delivery_date = '2031-02-10',
     supplier_id = (select id from supplier where name = 'Pomar') where number >= 700000`.execute(running.db);
@@ -267,7 +267,7 @@ test('a delivery whose day or supplier changes counts where it is now, and once'
 });
 
 test('a delivery whose day is put off counts no more until that day comes', async () => {
-  await startAnew(base);
+  await replaceDeliveries(base);
   await countScores(running.db, now);
   await sql`update delivery set delivery_date = '2031-03-10' where number >= 700000`.execute(running.db);
   await countScores(running.db, night);
@@ -288,7 +288,7 @@ test('the previous window, the other suppliers of its state and the lists’ fig
       ];
       return { ...base, supplier, deliveryDate, steps };
     });
-  await startAnew(
+  await replaceDeliveries(
     ...ten('Horta', '2031-02-12', 60, true),
     ...ten('Horta', '2031-01-08', 600, false),
     ...ten('Pomar', '2031-02-12', 30, false),
@@ -308,7 +308,7 @@ test('the previous window, the other suppliers of its state and the lists’ fig
 });
 
 test('a supplier registered after the count gets its figure, and no one else is written for that', async () => {
-  await startAnew(base);
+  await replaceDeliveries(base);
   await countScores(running.db, now);
   const written = async () =>
     (
@@ -326,7 +326,7 @@ test('a supplier registered after the count gets its figure, and no one else is 
 });
 
 test('counting waits for no one who edits a delivery, and no one waits for it', async () => {
-  await startAnew(base);
+  await replaceDeliveries(base);
   await running.db.transaction().execute(async (edit) => {
     await sql`select from delivery for update`.execute(edit);
     await running.db.connection().execute(async (counting) => {
@@ -340,7 +340,7 @@ test('counting waits for no one who edits a delivery, and no one waits for it', 
 });
 
 test('broken off, it continues with the week it was at', async () => {
-  await startAnew(base);
+  await replaceDeliveries(base);
   let asked = 0;
   const signal = {
     get aborted() {
@@ -354,7 +354,7 @@ test('broken off, it continues with the week it was at', async () => {
 });
 
 test('prices that changed and how fresh the catalogue is are counted by products on sale', async () => {
-  await startAnew();
+  await replaceDeliveries();
   await sql`update supplier_product set told_at = ${new Date('2031-02-13T03:00:00Z')}
     where id in (select id from supplier_product order by id limit 12)`.execute(running.db);
   await sql`update supplier_product set told_at = ${new Date('2031-02-13T02:59:59Z')}
@@ -373,7 +373,7 @@ test('prices that changed and how fresh the catalogue is are counted by products
 });
 
 test('a catalog without any report has no figure: it is not stale', async () => {
-  await startAnew();
+  await replaceDeliveries();
   await sql`truncate supplier_product_price`.execute(running.db);
   await sql`update supplier_product set told_at = null`.execute(running.db);
   await countScores(running.db, now);

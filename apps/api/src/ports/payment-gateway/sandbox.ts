@@ -26,7 +26,7 @@ const make = (
 };
 
 /** Its codes contain amount and receiver, so it reports neither. */
-const unsaid = { amount: null, receiverKey: null };
+const unreported = { amount: null, receiverKey: null };
 
 /**
  * Creates every charge at once, in real formats and for an invented account. The development tools report payments.
@@ -41,7 +41,7 @@ export const sandboxGateway = (
   createCharge: async (request) =>
     checkMade(
       request,
-      { ...make(request, receiver, linkTo), ...unsaid },
+      { ...make(request, receiver, linkTo), ...unreported },
       {
         receiverKey: receiver.key,
         allowsHttp: !isProduction,

@@ -75,7 +75,7 @@ const handOver = new Set<string>(handOverKinds);
 const isHandOver = (key: string): boolean => handOver.has(key);
 const NOTHING = '–';
 // Ids are not shown.
-const unsaid = new Set(['publicId']);
+const hiddenKeys = new Set(['publicId']);
 
 const statuses = new Map<string, string>(Object.entries(userStatusLabels));
 // Only these fields are instants; a text of the same form in another field was typed by a person.
@@ -117,7 +117,7 @@ const place = (key: string): number => (fieldLabels.has(key) ? placeOf.indexOf(k
 
 // Of a hand-over only kinds with a count are shown.
 const isShown = (key: string, value: unknown): boolean =>
-  !unsaid.has(key) && !(isHandOver(key) && value === 0);
+  !hiddenKeys.has(key) && !(isHandOver(key) && value === 0);
 
 /**
  * The changes of a step, part by part, from the values stored before and after it. Parts that are empty on both sides are

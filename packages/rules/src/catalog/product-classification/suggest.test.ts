@@ -38,7 +38,7 @@ const brands = brandDictionary(
     mergedNames: name === 'Santa Clara' ? ['Sta Clara'] : [],
   })),
 );
-const nothingSaid = {
+const nothingConfirmed = {
   family: null,
   brand: null,
   tags: [],
@@ -104,9 +104,9 @@ describe('what a product may be (EP-075)', () => {
     expect(suggest(name).name).toBe(written);
   });
 
-  test('what a person said of it stays', () => {
-    const said = { ...nothingSaid, family: ref('Secos') };
-    const suggestion = suggestProduct('FEIJAO CARIOCA FD 10X1KG', { brands, neighbours }, said);
+  test('confirmed data are not changed', () => {
+    const confirmed = { ...nothingConfirmed, family: ref('Secos') };
+    const suggestion = suggestProduct('FEIJAO CARIOCA FD 10X1KG', { brands, neighbours }, confirmed);
     expect(suggestion).toMatchObject({ family: { name: 'Secos' }, unit: 'kg' });
     expect(suggestion.because[1]).toMatchObject({ confidence: 98, text: 'Já estava no cadastro' });
   });
@@ -141,7 +141,7 @@ describe('what a product may be (EP-075)', () => {
       const known = ['Tipo 1', 'Tipo 2', 'Grão'].map((tag) => tagged(`Feijão ${tag}`, tag));
       expect(tagsOf(known, 'FEIJAO FD 10X1KG').names).toEqual([]);
     });
-    test('another family has others; what no one tagged is sure to have none; what is said stays', () => {
+    test('another family has others; without any tagged product there are surely none; confirmed tags are not changed', () => {
       const known = [
         ...[1, 2, 3].map((at) => tagged(`Feijão carioca ${at}`)),
         neighbour('Feijão carioca pronto', 'Conservas', null, { tags: [ref('Lata')] }),
@@ -152,8 +152,8 @@ describe('what a product may be (EP-075)', () => {
         text: 'Nenhum parecido da família tem tags',
       });
       expect(tagsOf([])).toMatchObject({ names: [], text: 'Sem família não há tags' });
-      const said = { ...nothingSaid, family: ref('Feijões'), tags: [ref('Tipo 3')] };
-      const { tags, because } = suggestProduct('FEIJAO CARIOCA', { brands, neighbours: known }, said);
+      const confirmed = { ...nothingConfirmed, family: ref('Feijões'), tags: [ref('Tipo 3')] };
+      const { tags, because } = suggestProduct('FEIJAO CARIOCA', { brands, neighbours: known }, confirmed);
       expect(tags.map(({ name }) => name)).toEqual(['Tipo 3']);
       expect(because[5]?.text).toBe('Já estava no cadastro');
     });
@@ -174,7 +174,7 @@ describe('what a product may be (EP-075)', () => {
     );
   });
 
-  test('whatever the name, each field is said with a reason and a share of sureness', () => {
+  test('for any name, each field has a reason and a confidence', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 160, unit: 'binary' }), (name) => {
         const { because, confidence, similar } = suggest(name);

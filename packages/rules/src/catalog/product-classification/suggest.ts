@@ -159,12 +159,12 @@ const nothing: Omit<Pack, 'unit'> = { packageUnit: null, outerUnit: null, conten
 
 const suggestPack = (read: ReadName, near: Near, unit: Pack['unit']): Judged<Omit<Pack, 'unit'>> => {
   const { packageUnit, outerUnit, content, size } = read;
-  const said = quoted(read, ['package', 'content', 'size']);
+  const pack = quoted(read, ['package', 'content', 'size']);
   if (content !== null && size !== null)
     return {
       value: { packageUnit, outerUnit, content, size },
       confidence: read.unit === null ? 84 : 96,
-      text: `${said} no nome`,
+      text: `${pack} no nome`,
     };
   const packOf = (one: Neighbour) => packText(one);
   const most = vote(
@@ -254,13 +254,13 @@ const nearOf = (
 };
 
 /** Data of a product that a person already confirmed; null for the rest. */
-export type AlreadySaid = Pack & {
+export type ConfirmedFields = Pack & {
   readonly family: Reference | null;
   readonly brand: Reference | null;
   readonly tags: readonly Reference[];
 };
 
-const nothingSaid: AlreadySaid = {
+const nothingConfirmed: ConfirmedFields = {
   family: null,
   brand: null,
   tags: [],
@@ -271,7 +271,7 @@ const nothingSaid: AlreadySaid = {
   size: null,
 };
 
-const alreadySaid = <T>(value: T): Judged<T> => ({
+const alreadyConfirmed = <T>(value: T): Judged<T> => ({
   value,
   confidence: SUREST,
   text: 'Já estava no cadastro',
@@ -300,23 +300,24 @@ export const searchTermsOf = (
 export const suggestProduct = (
   name: string,
   known: { readonly brands: BrandDictionary; readonly neighbours: readonly Neighbour[] },
-  said: AlreadySaid = nothingSaid,
+  confirmed: ConfirmedFields = nothingConfirmed,
 ): Suggestion => {
   const read = readName(name);
   const found = findBrand(read.words, known.brands);
   const words = found?.others ?? read.words;
   const near = nearOf(words.join(' '), read, found?.brand ?? null, known.neighbours);
-  const family = said.family === null ? suggestFamily(near) : alreadySaid(said.family);
-  const isPacked = said.unit !== null && said.content !== null && said.size !== null;
-  const unit = isPacked ? alreadySaid(said.unit) : suggestUnit(read, near);
-  const { unit: _, family: __, brand: ___, tags: ____, ...pack } = said;
+  const family = confirmed.family === null ? suggestFamily(near) : alreadyConfirmed(confirmed.family);
+  const isPacked = confirmed.unit !== null && confirmed.content !== null && confirmed.size !== null;
+  const unit = isPacked ? alreadyConfirmed(confirmed.unit) : suggestUnit(read, near);
+  const { unit: _, family: __, brand: ___, tags: ____, ...pack } = confirmed;
   const judged = {
     name: suggestName(read, words, near),
     family,
-    brand: said.brand === null ? suggestBrand(found, near, family.value) : alreadySaid(said.brand),
+    brand:
+      confirmed.brand === null ? suggestBrand(found, near, family.value) : alreadyConfirmed(confirmed.brand),
     unit,
-    pack: isPacked ? alreadySaid(pack) : suggestPack(read, near, unit.value),
-    tags: said.tags.length > 0 ? alreadySaid(said.tags) : suggestTags(near, family.value),
+    pack: isPacked ? alreadyConfirmed(pack) : suggestPack(read, near, unit.value),
+    tags: confirmed.tags.length > 0 ? alreadyConfirmed(confirmed.tags) : suggestTags(near, family.value),
   };
   const because = suggestedFields.map((field) => ({
     field,

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../days/calendar.ts';
 import type { Centavos } from '../../money.ts';
-import { askedOf, type Receivable, type ReceivableStep } from './follow-delivery.ts';
+import { chargedAmount, type Receivable, type ReceivableStep } from './follow-delivery.ts';
 import { hasMoneyMoved, isOwed } from './statuses.ts';
 
 /** An installment and whether the store has a charge for it: a slip, code or link that is being created or can be paid. */
@@ -57,8 +57,8 @@ export const chargeEffect = (
   for (const step of steps) if ('publicId' in step) ended.set(step.publicId, step);
   const nextOf = (row: Receivable): Centavos | null => {
     const step = ended.get(row.publicId);
-    if (step === undefined) return askedOf(row);
-    return step.kind === 'cancel' ? null : askedOf({ ...row, discount: step.discount });
+    if (step === undefined) return chargedAmount(row);
+    return step.kind === 'cancel' ? null : chargedAmount({ ...row, discount: step.discount });
   };
   const standing = numbered(receivables.filter(isStanding));
   const invalidated = standing
@@ -69,7 +69,7 @@ export const chargeEffect = (
       position: row.position,
       transactionType: row.transactionType,
       status: row.status,
-      amount: askedOf(row),
+      amount: chargedAmount(row),
       dueDate: row.dueDate,
       nextAmount: nextOf(row),
     }));
@@ -91,7 +91,7 @@ export const chargeEffect = (
             transactionType: step.transactionType,
             dueDate: step.planned.dueDate,
             status: null,
-            amount: askedOf(step.planned),
+            amount: chargedAmount(step.planned),
             change: 'NEW' as const,
           },
         ]

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavos, sumCentavos, ZERO } from '../../money.ts';
 import { type ChargedReceivable, chargeEffect } from './charge-effect.ts';
-import { askedOf, followDelivery, type FollowQuestion } from './follow-delivery.ts';
+import { chargedAmount, followDelivery, type FollowQuestion } from './follow-delivery.ts';
 import { planInstallments } from './schedule.ts';
 import { followed, issuedOn, method, question as questionOf, slips, today } from './test-follow.ts';
 import { hasMoneyMoved, installmentStatuses, isOwed, mayBeCanceled } from './statuses.ts';
@@ -56,7 +56,7 @@ const invoicesAfter = (asked: FollowQuestion) =>
 const effectOf = (asked: FollowQuestion) => chargeEffect(asked.receivables as readonly Row[], stepsOf(asked));
 const amounts = (effect: ReturnType<typeof chargeEffect>) => effect.schedule.map(({ amount }) => amount);
 const amountDue = (rows: readonly Row[]) =>
-  sumCentavos(rows.filter(({ status }) => isOwed(status) || hasMoneyMoved(status)).map(askedOf));
+  sumCentavos(rows.filter(({ status }) => isOwed(status) || hasMoneyMoved(status)).map(chargedAmount));
 
 /** The installments after the steps were applied, in memory. */
 const taken = (asked: FollowQuestion): Row[] => {
@@ -373,7 +373,7 @@ describe('generated edits', () => {
         const ended = receivables.filter(({ status: code }) => mayBeCanceled(code));
         const next = taken(asked);
         expect(next.slice(0, receivables.length).filter((row) => mayBeCanceled(row.status))).toEqual([]);
-        const more = sumCentavos(ended.map(askedOf)) + Math.max(0, after - before);
+        const more = sumCentavos(ended.map(chargedAmount)) + Math.max(0, after - before);
         expect(amountDue(next)).toBe(isReopened ? after : Math.min(more, after));
       }),
     );

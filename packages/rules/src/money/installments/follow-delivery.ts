@@ -76,10 +76,11 @@ export type FollowQuestion = {
 };
 
 /** The amount to pay: the net amount less discounts. */
-export const askedOf = ({ net, discount }: Pick<Receivable, 'net' | 'discount'>): Centavos =>
+export const chargedAmount = ({ net, discount }: Pick<Receivable, 'net' | 'discount'>): Centavos =>
   centavos(net - discount);
 
-const sumAsked = (receivables: readonly Receivable[]): Centavos => sumCentavos(receivables.map(askedOf));
+const sumCharged = (receivables: readonly Receivable[]): Centavos =>
+  sumCentavos(receivables.map(chargedAmount));
 const owedOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
   receivables.filter(({ status }) => isOwed(status));
 /** Installments that new terms replace: unpaid and expired ones. */
@@ -129,7 +130,7 @@ export const followReturn = (
 ): ReturnType<typeof lowerSteps> => {
   const { steps, refund } = lowerSteps(amount, receivables, 'RETURNED', mayBeCanceled);
   if (receivables.length === 0) return { steps, refund };
-  const came = sumCentavos(movedOf(receivables).map((one) => one.received ?? askedOf(one)));
+  const came = sumCentavos(movedOf(receivables).map((one) => one.received ?? chargedAmount(one)));
   const held = came + awaited - refunded;
   return { steps, refund: centavos(Math.max(0, Math.min(refund, held))) };
 };
@@ -151,7 +152,7 @@ const carriedAfter = ({ invoices, after }: FollowQuestion): Centavos => {
 const movement = (question: FollowQuestion, rows: readonly Receivable[]): number => {
   const { invoices, receivables, after } = question;
   const moved = carriedAfter(question) - carriedBy(invoices);
-  const asked = sumAsked([...rows, ...movedOf(receivables)]);
+  const asked = sumCharged([...rows, ...movedOf(receivables)]);
   return moved < 0
     ? -Math.max(0, Math.min(-moved, asked + question.waiting - after.totalWithTax))
     : Math.max(0, Math.min(moved, after.totalWithTax - asked));
@@ -256,7 +257,7 @@ const amountsToPlan = (question: FollowQuestion): readonly Centavos[] =>
 
 /** What the invoices cover less what was paid; the total may have been lowered since an installment expired. */
 const unpaidOf = (question: FollowQuestion): number =>
-  Math.max(0, carriedAfter(question) - sumAsked(movedOf(question.receivables)));
+  Math.max(0, carriedAfter(question) - sumCharged(movedOf(question.receivables)));
 
 /** Plans an amount by the schedule from its invoice's date, never due before today. */
 const planAnew = (
@@ -279,7 +280,7 @@ const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   const standing = amountsToPlan(question);
   const requested = isAskedAnew(question)
     ? carriedAfter(question)
-    : Math.min(sumAsked(ended) + movement(question, ended), unpaidOf(question));
+    : Math.min(sumCharged(ended) + movement(question, ended), unpaidOf(question));
   // Amounts that were canceled for a lower total are added to the last invoice.
   const missing = Math.max(0, requested - sumCentavos(standing));
   const gross = standing.map((amount, index) =>
@@ -349,7 +350,7 @@ export const followDelivery = (question: FollowQuestion): FollowDecision => {
     );
     return { kind: 'steps', steps, shares: [], awaited: ZERO };
   }
-  const paid = sumCentavos([sumAsked(movedOf(receivables)), question.waiting]);
+  const paid = sumCentavos([sumCharged(movedOf(receivables)), question.waiting]);
   if (after.totalWithTax < Math.min(paid, before.totalWithTax)) {
     return { kind: 'refused', refusal: refusal('PAID_ABOVE_DELIVERY', { paid: formatBRL(paid) }) };
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { centavos, sumCentavos, ZERO } from '../../money.ts';
-import { askedOf, followReturn, type Receivable } from './follow-delivery.ts';
+import { chargedAmount, followReturn, type Receivable } from './follow-delivery.ts';
 import { hasMoneyMoved, installmentStatuses, mayBeCanceled } from './statuses.ts';
 
 const receivables = fc.array(
@@ -39,14 +39,14 @@ it('0084: a return lowers what is still to be paid, and refunds no more than cam
       const left = sumCentavos(
         unpaid.map((row) => {
           const step = steps.find((one) => 'publicId' in one && one.publicId === row.publicId);
-          if (step === undefined) return askedOf(row);
-          return step.kind === 'adjust' ? askedOf({ ...row, discount: step.discount }) : ZERO;
+          if (step === undefined) return chargedAmount(row);
+          return step.kind === 'adjust' ? chargedAmount({ ...row, discount: step.discount }) : ZERO;
         }),
       );
-      const owed = sumCentavos(unpaid.map(askedOf));
+      const owed = sumCentavos(unpaid.map(chargedAmount));
       expect(owed - left).toBe(Math.min(amount, owed));
       const came = sumCentavos(
-        all.filter(({ status }) => hasMoneyMoved(status)).map((row) => row.received ?? askedOf(row)),
+        all.filter(({ status }) => hasMoneyMoved(status)).map((row) => row.received ?? chargedAmount(row)),
       );
       const held = Math.max(0, came + amounts.awaited - amounts.refunded);
       expect(refund).toBe(Math.min(amount - (owed - left), held));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Centavos, centavos, sumCentavos, ZERO } from '../../money.ts';
 import { paymentMethods } from '../payments/methods.ts';
-import { askedOf, followDelivery, type Receivable, type StandingInvoice } from './follow-delivery.ts';
+import { chargedAmount, followDelivery, type Receivable, type StandingInvoice } from './follow-delivery.ts';
 import { shareOfInvoice } from './invoice.ts';
 import { planInstallments } from './schedule.ts';
 
@@ -69,7 +69,7 @@ type World = {
 };
 const invoicedOf = ({ invoices }: World): Centavos => sumCentavos(invoices.map(({ amount }) => amount));
 const askedSum = ({ rows }: World): number =>
-  rows.filter(({ status }) => status !== 'CANCELED').reduce((sum, row) => sum + askedOf(row), 0);
+  rows.filter(({ status }) => status !== 'CANCELED').reduce((sum, row) => sum + chargedAmount(row), 0);
 
 let named = 0;
 const name = () => `${(named += 1)}`;

@@ -42,7 +42,7 @@ const ask = async (path = '/api/held') => {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
 };
 /** Resolves when this many requests are running. */
-const untilHeld = (count: number): Promise<void> =>
+const untilInFlight = (count: number): Promise<void> =>
   new Promise((resolve) => {
     onHeld = () => held.length === count && resolve();
     onHeld();
@@ -54,7 +54,7 @@ const release = (): void => {
 
 test('five times as many at once: the excess gets Retry-After, accepted requests are answered', async () => {
   const accepted = Array.from({ length: atOnce }, () => ask());
-  await untilHeld(atOnce);
+  await untilInFlight(atOnce);
   const excess = await Promise.all(Array.from({ length: 4 * atOnce }, () => ask()));
   for (const answer of excess) {
     expect(answer).toMatchObject({ status: 503, retryAfter: '1' });
@@ -76,13 +76,13 @@ test('afterwards as many are accepted as before, also where callers left', async
     socket.write('GET /api/held HTTP/1.1\r\nhost: localhost\r\n\r\n');
     return socket;
   });
-  await untilHeld(atOnce);
+  await untilInFlight(atOnce);
   app.server.off('connection', note);
   for (const socket of left) socket.resetAndDestroy();
   await Promise.all(ended);
   release();
   const again = Array.from({ length: atOnce }, () => ask());
-  await untilHeld(atOnce);
+  await untilInFlight(atOnce);
   release();
   expect((await Promise.all(again)).map(({ status }) => status)).toEqual(Array(atOnce).fill(200));
 });
@@ -90,15 +90,15 @@ test('afterwards as many are accepted as before, also where callers left', async
 test('one caller has a quarter of them at most, others are served, and its places come back', async () => {
   for (const caller of ['a', 'b']) {
     const accepted = Array.from({ length: atOnce / 4 }, () => ask(`/api/held?caller=${caller}`));
-    await untilHeld(atOnce / 4);
+    await untilInFlight(atOnce / 4);
     expect(await ask(`/api/held?caller=${caller}`)).toMatchObject({ status: 503, retryAfter: '1' });
     const other = ask('/api/held?caller=c');
-    await untilHeld(atOnce / 4 + 1);
+    await untilInFlight(atOnce / 4 + 1);
     release();
     expect((await Promise.all([...accepted, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
   }
   const again = ask('/api/held?caller=a');
-  await untilHeld(1);
+  await untilInFlight(1);
   release();
   expect((await again).status).toBe(200);
 });
