@@ -9,6 +9,7 @@ import { DataCards } from '../../ui/data/data-cards.tsx';
 import { Person, QuietText, StrongNumber, TwoLines } from '../../ui/data/data-cells.tsx';
 import type { DataColumn } from '../../ui/data/data-columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx';
 import { Tag, TagDot } from '../../ui/marks/tag.tsx';
@@ -150,6 +151,7 @@ export const GalleryData = () => {
               isLoading
               skeletons={2}
             />
+            <SmallTable rows={rows} columns={columns} keyOf={({ publicId }) => publicId} />
             <div className={styles['narrow']}>
               <DataCards {...view} choice={choice} />
               <DataCards {...view} label={texts.waiting} rows={[]} isLoading />

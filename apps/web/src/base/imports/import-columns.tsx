@@ -7,6 +7,7 @@ import { useSave } from '../../kit/saving/use-save.ts';
 import { Banner } from '../../ui/marks/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import { reviewTexts, uploadsTexts } from './imports.texts.ts';
 import styles from './import-review.module.css';
 
@@ -74,40 +75,42 @@ export const ImportColumns = ({
         className={`stack gap-8 packed grow min-h-0 scrolls pad-16-gutter ${styles['mapping']}`}
         aria-labelledby="mapping-title"
       >
-        <h2 id="mapping-title">{texts.title}</h2>
+        <h2 className="size-14 line-20 semibold" id="mapping-title">
+          {texts.title}
+        </h2>
         <p className="muted">{texts.hint}</p>
         {failure !== null && <Banner tone="error">{failure.message}</Banner>}
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.header}</th>
-              <th scope="col">{texts.samples}</th>
-              <th scope="col">{texts.field}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {run.columns.map(({ header, samples }, at) => {
-              const name = header === '' ? texts.nameless(at + 1) : header;
-              return (
-                // Columns have no id but their place.
-                <tr key={at}>
-                  <th scope="row">{name}</th>
-                  <td className="muted">{samples.join(' · ')}</td>
-                  <td>
-                    <Select
-                      label={texts.fieldOf(name)}
-                      isLabelHidden
-                      options={options}
-                      value={mapping[at] ?? NONE}
-                      onChange={(value) => choose(at, value)}
-                      maxHeight={320}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <SmallTable
+          rows={run.columns.map(({ header, samples }, at) => ({
+            at,
+            name: header === '' ? texts.nameless(at + 1) : header,
+            samples,
+          }))}
+          // Columns have no id but their place.
+          keyOf={({ at }) => at}
+          columns={[
+            { id: 'header', label: texts.header, cell: ({ name }) => name },
+            {
+              id: 'samples',
+              label: texts.samples,
+              cell: ({ samples }) => <span className="muted">{samples.join(' · ')}</span>,
+            },
+            {
+              id: 'field',
+              label: texts.field,
+              cell: ({ at, name }) => (
+                <Select
+                  label={texts.fieldOf(name)}
+                  isLabelHidden
+                  options={options}
+                  value={mapping[at] ?? NONE}
+                  onChange={(value) => choose(at, value)}
+                  maxHeight={320}
+                />
+              ),
+            },
+          ]}
+        />
       </section>
       <footer className={styles['foot']}>
         <div className={`row wrap gap-8 push ${styles['footEnd']}`}>

@@ -14,6 +14,7 @@ import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/marks/states.tsx';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import styles from './prices.module.css';
 import { supplierProductsTexts as texts } from './supplier-products.texts.ts';
 
@@ -29,22 +30,26 @@ const Prices = ({ publicId }: { readonly publicId: string }) => {
     );
   if (data.length === 0) return <p className="size-12 muted">{texts.noPrices}</p>;
   return (
-    <table className={styles['prices']} aria-label={texts.prices}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.when}</th>
-          <th scope="col">{texts.columns.price}</th>
-          <th scope="col">{texts.change}</th>
-          <th scope="col">{texts.by}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map(({ at, by, formerPrice, price, import: sheet }) => (
-          <tr key={`${at} ${price} ${formerPrice}`}>
-            <td>{formatDateTime(Date.parse(at))}</td>
-            <td className="number">{priced(price)}</td>
-            <td className="number">{priceMove(formerPrice, price) || texts.nothing}</td>
-            <td>
+    <SmallTable
+      className={styles['prices']}
+      aria-label={texts.prices}
+      hasRowHeads={false}
+      rows={data}
+      keyOf={({ at, price, formerPrice }) => `${at} ${price} ${formerPrice}`}
+      columns={[
+        { id: 'when', label: texts.when, cell: ({ at }) => formatDateTime(Date.parse(at)) },
+        { id: 'price', label: texts.columns.price, isNumber: true, cell: ({ price }) => priced(price) },
+        {
+          id: 'change',
+          label: texts.change,
+          isNumber: true,
+          cell: ({ formerPrice, price }) => priceMove(formerPrice, price) || texts.nothing,
+        },
+        {
+          id: 'by',
+          label: texts.by,
+          cell: ({ by, import: sheet }) => (
+            <>
               {by ?? texts.nothing}
               {sheet !== null && (
                 <Link
@@ -55,11 +60,11 @@ const Prices = ({ publicId }: { readonly publicId: string }) => {
                   {texts.fromSheet(sheet.fileName)}
                 </Link>
               )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 };
 

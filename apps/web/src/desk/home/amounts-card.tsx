@@ -10,6 +10,7 @@ import { Card } from '../../kit/profile/profile-card.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { classes } from '../../ui/classes.ts';
 import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import { homeTexts } from './home.texts.ts';
 import type { HomeScope } from './home-queues.ts';
 import styles from './home.module.css';
@@ -39,7 +40,12 @@ export const standingOf = (
 });
 
 const lookOf = (day: BusinessDate, today: BusinessDate) =>
-  classes(styles['bar'], day === today && styles['now'], day > today && styles['coming']);
+  classes(
+    'column gap-4 center min-0 relative size-12 line-20 faint',
+    styles['bar'],
+    day === today && styles['now'],
+    day > today && styles['coming'],
+  );
 
 /** What is delivered on each day: what comes is dashed. A bar opens its day, and the table says the same. */
 export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly scope: HomeScope }) => {
@@ -103,32 +109,27 @@ export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly sco
       </div>
       <details className={styles['table']}>
         <summary>{texts.table}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              <th scope="col">{texts.count}</th>
-              <th scope="col">{texts.amount}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count, amount: ofDay }) => (
-              <tr key={day}>
-                <th scope="row">{formatWeekDate(day)}</th>
-                <td className="number">{formatCount(count)}</td>
-                <td className="number">
-                  {count === 0 ? (
-                    EMPTY_VALUE
-                  ) : (
-                    <Link className={styles['link']} {...standingOf(scope, day, day)}>
-                      {formatBRL(ofDay)}
-                    </Link>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          rows={days}
+          keyOf={({ day }) => day}
+          columns={[
+            { id: 'day', label: texts.day, cell: ({ day }) => formatWeekDate(day) },
+            { id: 'count', label: texts.count, isNumber: true, cell: ({ count }) => formatCount(count) },
+            {
+              id: 'amount',
+              label: texts.amount,
+              isNumber: true,
+              cell: ({ day, count, amount: ofDay }) =>
+                count === 0 ? (
+                  EMPTY_VALUE
+                ) : (
+                  <Link className={styles['link']} {...standingOf(scope, day, day)}>
+                    {formatBRL(ofDay)}
+                  </Link>
+                ),
+            },
+          ]}
+        />
       </details>
     </Card>
   );

@@ -11,6 +11,7 @@ import { pages } from '../../kit/url/pages.ts';
 import { Avatar } from '../../ui/marks/avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import { standingOf } from './amounts-card.tsx';
 import { homeTexts as texts } from './home.texts.ts';
 import type { HomeScope } from './home-queues.ts';
@@ -94,55 +95,60 @@ export const SuppliersCard = ({ home: { suppliers }, scope }: Props) => (
     {suppliers.length === 0 ? (
       <p className="size-12 faint">{texts.suppliers.none}</p>
     ) : (
-      <table className={styles['suppliers']}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.suppliers.name}</th>
-            <th scope="col" aria-hidden="true" />
-            <th scope="col">{texts.suppliers.amount}</th>
-            <th scope="col">{texts.suppliers.onTime}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {suppliers.map(({ publicId, name, amount, onTime }) => (
-            <tr key={publicId}>
-              <th scope="row">{name}</th>
-              <td aria-hidden="true">
+      <SmallTable
+        className={styles['suppliers']}
+        rows={suppliers}
+        keyOf={({ publicId }) => publicId}
+        columns={[
+          { id: 'name', label: texts.suppliers.name, cell: ({ name }) => name },
+          {
+            id: 'bar',
+            label: '',
+            isDecorative: true,
+            cell: ({ publicId, name, amount }) => (
+              <Link
+                tabIndex={-1}
+                title={texts.suppliers.opens(name, formatBRL(amount))}
+                {...standingOf(scope, scope.span.from, scope.span.to, { supplier: publicId })}
+              >
+                <span style={{ width: `${(amount * 100) / Math.max(1, suppliers[0]?.amount ?? 1)}%` }} />
+              </Link>
+            ),
+          },
+          {
+            id: 'amount',
+            label: texts.suppliers.amount,
+            isNumber: true,
+            cell: ({ publicId, name, amount }) => (
+              <Link
+                className={styles['link']}
+                aria-label={texts.suppliers.opens(name, formatBRL(amount))}
+                {...standingOf(scope, scope.span.from, scope.span.to, { supplier: publicId })}
+              >
+                {formatBRL(amount)}
+              </Link>
+            ),
+          },
+          {
+            id: 'onTime',
+            label: texts.suppliers.onTime,
+            isNumber: true,
+            cell: ({ publicId, name, onTime }) =>
+              onTime === null ? (
+                EMPTY_VALUE
+              ) : (
                 <Link
-                  tabIndex={-1}
-                  title={texts.suppliers.opens(name, formatBRL(amount))}
-                  {...standingOf(scope, scope.span.from, scope.span.to, { supplier: publicId })}
+                  className={classes(styles['link'], isBad(onTime) && styles['bad'])}
+                  aria-label={texts.suppliers.score(name, formatShare(onTime))}
+                  to={pages.supplierDetail.path}
+                  params={{ supplierPublicId: publicId, _splat: 'summary' }}
                 >
-                  <span style={{ width: `${(amount * 100) / Math.max(1, suppliers[0]?.amount ?? 1)}%` }} />
+                  {formatShare(onTime)}
                 </Link>
-              </td>
-              <td className="number">
-                <Link
-                  className={styles['link']}
-                  aria-label={texts.suppliers.opens(name, formatBRL(amount))}
-                  {...standingOf(scope, scope.span.from, scope.span.to, { supplier: publicId })}
-                >
-                  {formatBRL(amount)}
-                </Link>
-              </td>
-              <td className="number">
-                {onTime === null ? (
-                  EMPTY_VALUE
-                ) : (
-                  <Link
-                    className={classes(styles['link'], isBad(onTime) && styles['bad'])}
-                    aria-label={texts.suppliers.score(name, formatShare(onTime))}
-                    to={pages.supplierDetail.path}
-                    params={{ supplierPublicId: publicId, _splat: 'summary' }}
-                  >
-                    {formatShare(onTime)}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              ),
+          },
+        ]}
+      />
     )}
   </Card>
 );

@@ -1,4 +1,4 @@
-import { getSupervision, type Supervision } from '@celeiro/contract/desk/home/home.ts';
+import { getSupervision } from '@celeiro/contract/desk/home/home.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { pages } from '../../kit/url/pages.ts';
 import { usePermissions } from '../../kit/browser/user-store.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/marks/states.tsx';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import { homeTexts } from './home.texts.ts';
 import styles from './home.module.css';
 
@@ -17,38 +18,10 @@ const texts = homeTexts.supervision;
 /** As often as the other numbers of the page. */
 const REFRESH_MS = 10_000;
 
-type Waiting = Supervision['approvals'];
-
 const rows = [
   { id: 'approvals', to: { to: pages.deliveryList.path, search: { view: 'aprovacoes' } } },
   { id: 'credit', to: { to: pages.creditAnalysis.path, search: { group: 'waiting' } } },
 ] as const;
-
-const Row = ({ id, to, waiting }: (typeof rows)[number] & { readonly waiting: Waiting }) => (
-  <tr>
-    <th scope="row">
-      {texts[id]}
-      {waiting.oldest !== null && (
-        <small className="block size-12 line-16 faint">
-          {texts.oldest}
-          <TimeAgo at={waiting.oldest} />
-        </small>
-      )}
-    </th>
-    <td className="number">{formatCount(waiting.today)}</td>
-    <td className="number">{formatCount(waiting.days)}</td>
-    <td className={classes('number', waiting.longer > 0 && styles['bad'])}>{formatCount(waiting.longer)}</td>
-    <td className="number">
-      <Link
-        className={styles['link']}
-        aria-label={texts.opens(texts[id], formatCount(waiting.total))}
-        {...to}
-      >
-        {formatCount(waiting.total)}
-      </Link>
-    </td>
-  </tr>
-);
 
 const WaitingCard = () => {
   const { data, error, refetch } = useQuery({ ...read(getSupervision, {}), refetchInterval: REFRESH_MS });
@@ -60,22 +33,62 @@ const WaitingCard = () => {
       {data === undefined ? (
         error === null && <div className={styles['waits']} aria-busy="true" />
       ) : (
-        <table className={classes(styles['ages'], styles['waits'])}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.what}</th>
-              <th scope="col">{texts.today}</th>
-              <th scope="col">{texts.days}</th>
-              <th scope="col">{texts.longer}</th>
-              <th scope="col">{texts.total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} {...row} waiting={data[row.id]} />
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          className={classes(styles['ages'], styles['waits'])}
+          rows={rows.map((row) => ({ ...row, waiting: data[row.id] }))}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              id: 'what',
+              label: texts.what,
+              cell: ({ id, waiting }) => (
+                <>
+                  {texts[id]}
+                  {waiting.oldest !== null && (
+                    <small className="block size-12 line-16 faint">
+                      {texts.oldest}
+                      <TimeAgo at={waiting.oldest} />
+                    </small>
+                  )}
+                </>
+              ),
+            },
+            {
+              id: 'today',
+              label: texts.today,
+              isNumber: true,
+              cell: ({ waiting }) => formatCount(waiting.today),
+            },
+            {
+              id: 'days',
+              label: texts.days,
+              isNumber: true,
+              cell: ({ waiting }) => formatCount(waiting.days),
+            },
+            {
+              id: 'longer',
+              label: texts.longer,
+              isNumber: true,
+              cell: ({ waiting: { longer } }) => (
+                <span className={longer > 0 ? styles['bad'] : undefined}>{formatCount(longer)}</span>
+              ),
+            },
+            {
+              id: 'total',
+              label: texts.total,
+              isNumber: true,
+              cell: ({ id, to, waiting }) => (
+                <Link
+                  className={styles['link']}
+                  aria-label={texts.opens(texts[id], formatCount(waiting.total))}
+                  {...to}
+                >
+                  {formatCount(waiting.total)}
+                </Link>
+              ),
+            },
+          ]}
+        />
       )}
     </Card>
   );

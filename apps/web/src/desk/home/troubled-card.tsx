@@ -6,6 +6,7 @@ import { Card } from '../../kit/profile/profile-card.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { classes } from '../../ui/classes.ts';
 import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import { homeTexts } from './home.texts.ts';
 import { type HomeScope, troubleValues } from './home-queues.ts';
 import styles from './home.module.css';
@@ -26,41 +27,32 @@ export const TroubledCard = ({
       {troubled.length === 0 ? (
         <p className="size-12 faint">{texts.none}</p>
       ) : (
-        <table className={classes(styles['ages'], styles['troubled'])}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.name}</th>
-              {supplierTroubles.map((trouble) => (
-                <th key={trouble} scope="col">
-                  {texts[trouble]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {troubled.map(({ publicId, name, ...counts }) => (
-              <tr key={publicId}>
-                <th scope="row">{name}</th>
-                {supplierTroubles.map((trouble) => (
-                  <td key={trouble} className="number">
-                    {counts[trouble] === 0 ? (
-                      EMPTY_VALUE
-                    ) : (
-                      <Link
-                        className={styles['link']}
-                        aria-label={texts.opens(name, texts[trouble], formatCount(counts[trouble]))}
-                        to={pages.deliveryList.path}
-                        search={{ ...values[trouble], supplier: publicId }}
-                      >
-                        {formatCount(counts[trouble])}
-                      </Link>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          className={classes(styles['ages'], styles['troubled'])}
+          rows={troubled}
+          keyOf={({ publicId }) => publicId}
+          columns={[
+            { id: 'name', label: texts.name, cell: ({ name }) => name },
+            ...supplierTroubles.map((trouble) => ({
+              id: trouble,
+              label: texts[trouble],
+              isNumber: true,
+              cell: ({ publicId, name, ...counts }: (typeof troubled)[number]) =>
+                counts[trouble] === 0 ? (
+                  EMPTY_VALUE
+                ) : (
+                  <Link
+                    className={styles['link']}
+                    aria-label={texts.opens(name, texts[trouble], formatCount(counts[trouble]))}
+                    to={pages.deliveryList.path}
+                    search={{ ...values[trouble], supplier: publicId }}
+                  >
+                    {formatCount(counts[trouble])}
+                  </Link>
+                ),
+            })),
+          ]}
+        />
       )}
     </Card>
   );

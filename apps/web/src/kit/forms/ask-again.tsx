@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import { toast } from '../saving/toasts.ts';
 import { type Company, findCompany, partsOf, type Registration } from './registration/document-first.tsx';
 import styles from './forms.module.css';
@@ -70,32 +71,27 @@ const Differences = ({
       {differences.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
         <div className={styles['sides']} role="region" aria-label={texts.differences} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{texts.field}</th>
-                <th scope="col">{texts.here}</th>
-                <th scope="col">{texts.there}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ name, label, here, there }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <Checkbox
-                      label={label}
-                      isChecked={chosen.includes(name)}
-                      onChange={(isChosen) =>
-                        choose(isChosen ? [...chosen, name] : chosen.filter((one) => one !== name))
-                      }
-                    />
-                  </th>
-                  <td>{here === '' ? EMPTY_VALUE : here}</td>
-                  <td>{there}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            rows={differences}
+            keyOf={({ name }) => name}
+            columns={[
+              {
+                id: 'field',
+                label: texts.field,
+                cell: ({ name, label }) => (
+                  <Checkbox
+                    label={label}
+                    isChecked={chosen.includes(name)}
+                    onChange={(isChosen) =>
+                      choose(isChosen ? [...chosen, name] : chosen.filter((one) => one !== name))
+                    }
+                  />
+                ),
+              },
+              { id: 'here', label: texts.here, cell: ({ here }) => (here === '' ? EMPTY_VALUE : here) },
+              { id: 'there', label: texts.there, cell: ({ there }) => there },
+            ]}
+          />
           <Button size="small" look="link" onClick={() => choose(differences.map(({ name }) => name))}>
             {texts.takeAll}
           </Button>

@@ -3,6 +3,7 @@ import { formatDate } from '@celeiro/rules/days/calendar.ts';
 import { type Centavos, formatAmount } from '@celeiro/rules/money.ts';
 import { Card } from '../../kit/profile/profile-card.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import { creditFactsTexts as texts } from './credit-facts.texts.ts';
 import styles from './credit-facts.module.css';
 import { monthText } from './suggested-limit.tsx';
@@ -41,24 +42,20 @@ export const LimitUse = ({
     <Chart months={months} limit={limit} />
     <details className={styles['details']}>
       <summary>{texts.table}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.month}</th>
-            <th scope="col">{texts.unpaidAtEnd}</th>
-            <th scope="col">{texts.bought}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, unpaidAtEnd, bought }) => (
-            <tr key={month}>
-              <th scope="row">{monthText(month)}</th>
-              <td className="number">{formatAmount(unpaidAtEnd)}</td>
-              <td className="number">{formatAmount(bought)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        rows={months}
+        keyOf={({ month }) => month}
+        columns={[
+          { id: 'month', label: texts.month, cell: ({ month }) => monthText(month) },
+          {
+            id: 'unpaid',
+            label: texts.unpaidAtEnd,
+            isNumber: true,
+            cell: ({ unpaidAtEnd }) => formatAmount(unpaidAtEnd),
+          },
+          { id: 'bought', label: texts.bought, isNumber: true, cell: ({ bought }) => formatAmount(bought) },
+        ]}
+      />
     </details>
   </Card>
 );

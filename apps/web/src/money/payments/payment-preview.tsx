@@ -3,7 +3,7 @@ import { taxParts } from '@celeiro/rules/orders/deliveries/totals.ts';
 import { type Centavos, centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { classes } from '../../ui/classes.ts';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import styles from './payment.module.css';
 import { paymentsTexts } from './payments.texts.ts';
 import type { Checked } from './use-payment-choice.ts';
@@ -84,24 +84,16 @@ export const PaymentPreviewTable = ({
   ] as const;
   return (
     <section className={styles['preview']} aria-label={paymentsTexts.preview}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{paymentsTexts.preview}</th>
-            <th scope="col">{paymentsTexts.now}</th>
-            <th scope="col">{paymentsTexts.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([label, before, next]) => (
-            <tr key={label} className={classes(before !== next && styles['moved'])}>
-              <th scope="row">{label}</th>
-              <td className="number">{formatBRL(before)}</td>
-              <td className="number">{formatBRL(next)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        rows={lines}
+        keyOf={([label]) => label}
+        rowClass={([, before, next]) => (before === next ? undefined : styles['moved'])}
+        columns={[
+          { id: 'amount', label: paymentsTexts.preview, cell: ([label]) => label },
+          { id: 'now', label: paymentsTexts.now, isNumber: true, cell: ([, before]) => formatBRL(before) },
+          { id: 'after', label: paymentsTexts.after, isNumber: true, cell: ([, , next]) => formatBRL(next) },
+        ]}
+      />
       <p className={`row wrap gap-4-12 between size-12 faint ${styles['difference']}`}>
         <b className="medium muted number">{difference(now, after)}</b>
         <CheckMark checked={checked} />

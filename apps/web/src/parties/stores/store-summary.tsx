@@ -19,6 +19,7 @@ import { Card } from '../../kit/profile/profile-card.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
 import { EmptyState, ErrorState } from '../../ui/marks/states.tsx';
+import { SmallTable } from '../../ui/data/small-table.tsx';
 import { MonthsChart, monthWord, paceOf } from './months-chart.tsx';
 import styles from './store-summary.module.css';
 import { storeSummaryTexts as texts } from './store-summary.texts.ts';
@@ -115,35 +116,35 @@ const Months = ({ store, months, bought }: Props & Pick<Summary, 'months' | 'bou
   <Card title={texts.months} end={texts.total(formatBRL(sumCentavos(months.map(({ amount }) => amount))))}>
     <div className={styles['months']}>
       <MonthsChart months={months} today={bought.to} />
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.month}</th>
-            <th scope="col">{texts.count}</th>
-            <th scope="col">{texts.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, amount, deliveries: count }) => (
-            <tr key={month}>
-              <th scope="row">{`${monthWord(month)} ${month.slice(0, 4)}`}</th>
-              <td className="number">{formatCount(count)}</td>
-              <td className="number">
-                {count === 0 ? (
-                  EMPTY_VALUE
-                ) : (
-                  <Link
-                    className={styles['link']}
-                    {...deliveries(store, month, addDays(addMonths(month, 1), -1))}
-                  >
-                    {formatBRL(amount)}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        className={styles['table']}
+        rows={months}
+        keyOf={({ month }) => month}
+        columns={[
+          {
+            id: 'month',
+            label: texts.month,
+            cell: ({ month }) => `${monthWord(month)} ${month.slice(0, 4)}`,
+          },
+          { id: 'count', label: texts.count, isNumber: true, cell: (row) => formatCount(row.deliveries) },
+          {
+            id: 'amount',
+            label: texts.amount,
+            isNumber: true,
+            cell: ({ month, amount, deliveries: count }) =>
+              count === 0 ? (
+                EMPTY_VALUE
+              ) : (
+                <Link
+                  className={styles['link']}
+                  {...deliveries(store, month, addDays(addMonths(month, 1), -1))}
+                >
+                  {formatBRL(amount)}
+                </Link>
+              ),
+          },
+        ]}
+      />
     </div>
     <Running months={months} today={bought.to} />
   </Card>

@@ -11,9 +11,9 @@ import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import { read } from '../../../kit/api/query.ts';
 import { DateField } from '../../../kit/fields/date-field.tsx';
 import { Banner } from '../../../ui/marks/banner.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { Skeleton } from '../../../ui/marks/states.tsx';
+import { SmallTable } from '../../../ui/data/small-table.tsx';
 import styles from './history.module.css';
 import { historyTexts } from './history.texts.ts';
 import { pastLines } from './past-lines.ts';
@@ -78,29 +78,39 @@ export const DeliveryAsOf = ({
             </b>{' '}
             {historyTexts.lastSave(data.savedBy, formatDateTime(Date.parse(data.savedAt)))}
           </p>
-          <table className={styles['compared']} aria-label={historyTexts.asOfTitle(formatDateTime(moment))}>
-            <thead>
-              <tr>
-                <th scope="col">{historyTexts.field}</th>
-                <th scope="col">{historyTexts.past}</th>
-                <th scope="col">{historyTexts.present}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ id, label, past, present }) => (
-                <tr key={id} className={classes(past !== present && styles['differs'])}>
-                  <th scope="row">
+          <SmallTable
+            className={styles['compared']}
+            aria-label={historyTexts.asOfTitle(formatDateTime(moment))}
+            rows={lines}
+            keyOf={({ id }) => id}
+            rowClass={({ past, present }) => (past === present ? undefined : styles['differs'])}
+            columns={[
+              {
+                id: 'field',
+                label: historyTexts.field,
+                cell: ({ label, past, present }) => (
+                  <>
                     {label}
                     {past !== present && (
                       <span className="visually-hidden">{` (${historyTexts.changed})`}</span>
                     )}
-                  </th>
-                  <td className="number">{past ?? historyTexts.absent}</td>
-                  <td className="number">{present ?? historyTexts.absent}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              {
+                id: 'past',
+                label: historyTexts.past,
+                isNumber: true,
+                cell: ({ past }) => past ?? historyTexts.absent,
+              },
+              {
+                id: 'present',
+                label: historyTexts.present,
+                isNumber: true,
+                cell: ({ present }) => present ?? historyTexts.absent,
+              },
+            ]}
+          />
         </>
       )}
     </>

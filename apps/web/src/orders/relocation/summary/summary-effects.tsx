@@ -5,6 +5,7 @@ import { relocationTexts as texts } from '../relocation.texts.ts';
 import styles from './summary.module.css';
 import type { Summary, Totals } from '../view.ts';
 import { EMPTY_VALUE } from '../../../ui/data/empty-value.ts';
+import { SmallTable } from '../../../ui/data/small-table.tsx';
 
 const signed = (amount: Centavos): string => (amount > 0 ? `+${formatBRL(amount)}` : formatBRL(amount));
 const lowered = (amount: Centavos): string => (amount === 0 ? EMPTY_VALUE : formatBRL(centavos(-amount)));
@@ -41,25 +42,19 @@ export const SummaryEffects = ({
   const isOverPolicy = summary?.deliveries.some((delivery) => delivery.isOverPolicy) ?? false;
   return (
     <div className={`stack gap-12 packed relative scrolls ${styles['effects']}`}>
-      <h2>{texts.effects}</h2>
-      <table className="number" aria-label={texts.effects} aria-busy={isChecking || undefined}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{texts.now}</th>
-            <th scope="col">{texts.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, of }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{of(before)}</td>
-              <td>{after === null ? EMPTY_VALUE : of(after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h2 className="size-13 semibold">{texts.effects}</h2>
+      <SmallTable
+        className="number"
+        aria-label={texts.effects}
+        aria-busy={isChecking || undefined}
+        rows={rows}
+        keyOf={({ label }) => label}
+        columns={[
+          { id: 'what', label: '', cell: ({ label }) => label },
+          { id: 'now', label: texts.now, cell: ({ of }) => of(before) },
+          { id: 'after', label: texts.after, cell: ({ of }) => (after === null ? EMPTY_VALUE : of(after)) },
+        ]}
+      />
       <dl className={`row between semibold size-16 line-24 ${styles['difference']} number`}>
         <dt>{texts.differenceWithAdf}</dt>
         <dd>{after === null ? EMPTY_VALUE : signed(centavos(after.totalWithTax - before.totalWithTax))}</dd>

@@ -4,6 +4,7 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { EMPTY_VALUE } from '../../../ui/data/empty-value.ts';
 import { Tag } from '../../../ui/marks/tag.tsx';
+import { SmallTable } from '../../../ui/data/small-table.tsx';
 import styles from './merge.module.css';
 import { mergeTexts as texts } from './merge.texts.ts';
 
@@ -55,30 +56,24 @@ export const MergePreviewView = ({ preview }: { readonly preview: MergePreview }
         {differing.length === 0 ? (
           <p>{texts.same}</p>
         ) : (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{texts.field}</th>
-                <th scope="col">{texts.goesOn(preview.into.name)}</th>
-                <th scope="col">{texts.ends(preview.from.name)}</th>
-                <th scope="col">{texts.result}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing.map(({ field, label, from, into, outcome }) => (
-                <tr key={field}>
-                  <th scope="row">{label}</th>
-                  <td>{into ?? EMPTY_VALUE}</td>
-                  <td>{from ?? EMPTY_VALUE}</td>
-                  <td>
-                    <Tag color={colors[outcome]} form="default">
-                      {texts.outcomes[outcome]}
-                    </Tag>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            rows={differing}
+            keyOf={({ field }) => field}
+            columns={[
+              { id: 'field', label: texts.field, cell: ({ label }) => label },
+              { id: 'into', label: texts.goesOn(preview.into.name), cell: ({ into }) => into ?? EMPTY_VALUE },
+              { id: 'from', label: texts.ends(preview.from.name), cell: ({ from }) => from ?? EMPTY_VALUE },
+              {
+                id: 'result',
+                label: texts.result,
+                cell: ({ outcome }) => (
+                  <Tag color={colors[outcome]} form="default">
+                    {texts.outcomes[outcome]}
+                  </Tag>
+                ),
+              },
+            ]}
+          />
         )}
       </div>
       <p>{texts.end(preview.from.name)}</p>

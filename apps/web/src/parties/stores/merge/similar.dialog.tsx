@@ -7,6 +7,7 @@ import { usePermissions } from '../../../kit/browser/user-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { EMPTY_VALUE } from '../../../ui/data/empty-value.ts';
+import { SmallTable } from '../../../ui/data/small-table.tsx';
 import { mergeTexts } from './merge.texts.ts';
 import styles from '../form/store-form.module.css';
 import { similarTexts as texts } from '../store-records.texts.ts';
@@ -63,49 +64,43 @@ export const SimilarDialog = ({
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
       <div className={styles['aside']} role="region" aria-label={texts.dialog} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.fact}</th>
-              <th scope="col">{texts.yours}</th>
-              {similar.map(({ publicId, name }) => (
-                <th key={publicId} scope="col">
+        <SmallTable
+          rows={facts}
+          keyOf={(fact) => fact}
+          columns={[
+            { id: 'fact', label: texts.fact, cell: (fact) => texts.facts[fact] },
+            { id: 'yours', label: texts.yours, cell: (fact) => orDash(own[fact]) },
+            ...similar.map((one) => ({
+              id: one.publicId,
+              label: one.name,
+              head: (
+                <>
                   <Link
                     to={pages.storeProfile.path}
-                    params={{ storePublicId: publicId, _splat: '' }}
+                    params={{ storePublicId: one.publicId, _splat: '' }}
                     target="_blank"
-                    aria-label={texts.open(name)}
+                    aria-label={texts.open(one.name)}
                   >
-                    {name}
+                    {one.name}
                   </Link>
                   {values.publicId !== '' && isSupervisor && (
                     <Link
                       to={pages.storeProfile.path}
                       params={{ storePublicId: values.publicId, _splat: '' }}
-                      search={{ unificar: publicId }}
+                      search={{ unificar: one.publicId }}
                       target="_blank"
                       className={styles['merge']}
-                      aria-label={texts.merge(name)}
+                      aria-label={texts.merge(one.name)}
                     >
                       {mergeTexts.action}
                     </Link>
                   )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {facts.map((fact) => (
-              <tr key={fact}>
-                <th scope="row">{texts.facts[fact]}</th>
-                <td>{orDash(own[fact])}</td>
-                {similar.map((one) => (
-                  <td key={one.publicId}>{orDash(factsOf(one)[fact])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+              cell: (fact: (typeof facts)[number]) => orDash(factsOf(one)[fact]),
+            })),
+          ]}
+        />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import type { EndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
 import { useFormField } from '../../../kit/forms/use-form-field.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { SmallTable } from '../../../ui/data/small-table.tsx';
 import styles from './week-periods.module.css';
 import { supplierFormTexts as texts } from '../suppliers.texts.ts';
 
@@ -23,41 +24,34 @@ export const WeekPeriods = ({
   /** Absent, it only shows them. */
   readonly onChange?: (value: readonly string[]) => void;
 }) => (
-  <table className={styles['week']} aria-label={label}>
-    <thead>
-      <tr>
-        <td />
-        {week.map(({ code, label: day }) => (
-          <th key={code} scope="col" abbr={day}>
-            {day.slice(0, SHORT)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {periods.map(({ code: period, label: name }) => (
-        <tr key={period}>
-          <th scope="row">{name}</th>
-          {week.map(({ code: weekDay, label: day }) => {
-            const slot = slotText({ weekDay, period });
-            return (
-              <td key={weekDay}>
-                <Checkbox
-                  label={texts.period(day, name)}
-                  isLabelHidden
-                  isChecked={value.includes(slot)}
-                  isReadOnly={onChange === undefined}
-                  onChange={(isOn) =>
-                    onChange?.(isOn ? [...value, slot] : value.filter((other) => other !== slot))
-                  }
-                />
-              </td>
-            );
-          })}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <SmallTable
+    className={styles['week']}
+    aria-label={label}
+    rows={periods}
+    keyOf={({ code }) => code}
+    columns={[
+      { id: 'period', label: '', cell: ({ label: name }) => name },
+      ...week.map(({ code: weekDay, label: day }) => ({
+        id: weekDay,
+        label: day,
+        head: day.slice(0, SHORT),
+        cell: ({ code: period, label: name }: (typeof periods)[number]) => {
+          const slot = slotText({ weekDay, period });
+          return (
+            <Checkbox
+              label={texts.period(day, name)}
+              isLabelHidden
+              isChecked={value.includes(slot)}
+              isReadOnly={onChange === undefined}
+              onChange={(isOn) =>
+                onChange?.(isOn ? [...value, slot] : value.filter((other) => other !== slot))
+              }
+            />
+          );
+        },
+      })),
+    ]}
+  />
 );
 
 const counted = (value: readonly string[]): string => texts.chosen(value.length);

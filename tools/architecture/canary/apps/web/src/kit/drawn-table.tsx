@@ -1,0 +1,5 @@
+export const drawnTable = (
+  <table>
+    <tbody />
+  </table>
+);
