@@ -165,11 +165,11 @@ export const GroupsEditor = ({
       {!isNarrow && canUpdateUsers && (
         <aside className={`column rigid bg-surface ${styles['panel']}`} aria-label={effectTexts.title}>
           <header>
-            <h2>{effectTexts.title}</h2>
+            <h2 className="size-14 semibold">{effectTexts.title}</h2>
             {count > 0 && <span>{effectTexts.changes(count)}</span>}
           </header>
           <div className={`grow min-h-0 scrolls ${styles['effects']}`}>{panel}</div>
-          <footer>{buttons}</footer>
+          <footer className="row gap-8 line-top pad-12-16">{buttons}</footer>
         </aside>
       )}
       {isReviewing && (

@@ -56,7 +56,7 @@ export const Menu = ({
     <Link
       key={path}
       to={path}
-      className={styles['item']}
+      className={`row center full relative medium r-8 ${styles['item']}`}
       aria-label={isFolded ? title : undefined}
       aria-current={`${pathname}/`.startsWith(`${section}/`) ? 'page' : undefined}
       activeProps={{}}
@@ -110,7 +110,7 @@ export const Menu = ({
         {/* R-ENV-007, R-ENV-008 */}
         {environment !== null && !environment.isProduction && (
           <a
-            className={classes(styles['item'], styles['environment'])}
+            className={classes('row center full relative medium r-8', styles['item'], styles['environment'])}
             {...(environment.productionUrl !== null && {
               href: environment.productionUrl,
               target: '_blank',
@@ -130,7 +130,7 @@ export const Menu = ({
         {destinations.map((one) => one.page.menu?.isAtFoot && entry(one, one.page.menu))}
         <button
           type="button"
-          className={styles['item']}
+          className={`row center full relative medium r-8 ${styles['item']}`}
           aria-label={appTexts.theme[theme]}
           onClick={() => chooseTheme(nextTheme[theme])}
         >
@@ -155,7 +155,12 @@ export const Menu = ({
           </Link>
         )}
         {/* R-MENU-008 */}
-        <button type="button" className={styles['item']} aria-label={texts.signOut} onClick={onSignOut}>
+        <button
+          type="button"
+          className={`row center full relative medium r-8 ${styles['item']}`}
+          aria-label={texts.signOut}
+          onClick={onSignOut}
+        >
           <IconLogout size={18} aria-hidden="true" />
           <span className={styles['label']}>{texts.signOut}</span>
         </button>

@@ -83,7 +83,7 @@ const Working = ({ run }: { readonly run: ImportDetails }) => {
     state === 'REVIEWING' || state === 'APPLYING' || state === 'UNDOING' ? texts.working[state] : '';
   return (
     <section className={`stack gap-12 items-left ${styles['working']}`} aria-label={words}>
-      <h2>{words}</h2>
+      <h2 className="size-14 line-20 semibold">{words}</h2>
       <Progress label={uploadsTexts.progress(done, total)} done={done} total={total} />
       <p className="muted">{texts.workingHint}</p>
       <StopButton run={run} />

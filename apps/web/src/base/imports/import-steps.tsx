@@ -21,7 +21,7 @@ export const ImportSteps = ({ state }: { readonly state: ImportState }) => {
         <li
           key={step}
           aria-current={at === place ? 'step' : undefined}
-          className={classes(at < place && styles['past'], at === place && styles['now'])}
+          className={classes(at < place && 'ink', at === place && styles['now'])}
         >
           <span aria-hidden="true">{at < place ? <IconCheck size={12} /> : at + 1}</span>
           {step}

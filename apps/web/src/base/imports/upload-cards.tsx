@@ -132,9 +132,11 @@ export const UploadCard = ({ kind }: { readonly kind: ImportKindCode }) => {
       aria-labelledby={title}
       {...handlers}
     >
-      <div className={`row gap-8 center min-0 ${styles['head']}`}>
+      <div className="row gap-8 center min-0">
         <Icon size={16} aria-hidden="true" />
-        <h2 id={title}>{label}</h2>
+        <h2 className="grow size-13 line-20 semibold" id={title}>
+          {label}
+        </h2>
         <Beginning kind={kind} />
       </div>
       <label

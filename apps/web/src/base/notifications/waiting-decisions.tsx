@@ -23,7 +23,7 @@ export const WaitingDecisions = ({ onOpen }: { readonly onOpen: () => void }) =>
   const waiting = subjects.filter((subject) => (data?.[subject].total ?? 0) > 0);
   if (!isSupervisor || data === undefined || waiting.length === 0) return null;
   return (
-    <ul className={styles['waiting']} aria-label={texts.waiting.title}>
+    <ul className={`stack r-8 bg-canvas m-bottom-12 ${styles['waiting']}`} aria-label={texts.waiting.title}>
       {waiting.map((subject) => (
         <li key={subject}>
           <Link {...places[subject]} onClick={onOpen}>

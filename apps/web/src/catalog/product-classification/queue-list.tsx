@@ -11,7 +11,7 @@ const sortOptions = queueSorts.map((value) => ({ value, label: texts.sorts[value
 export const QueueList = ({ queue: { rows, current, sort, setSort, go } }: { readonly queue: Queue }) => (
   <nav className={`column min-h-0 bg-surface ${styles['queue']}`} aria-label={texts.queue}>
     <header>
-      <h2>{texts.queue}</h2>
+      <h2 className="size-13 semibold">{texts.queue}</h2>
       <Select
         label={texts.sort}
         isLabelHidden
@@ -24,7 +24,7 @@ export const QueueList = ({ queue: { rows, current, sort, setSort, go } }: { rea
       {rows.map(({ publicId, name, equal, confidence }) => (
         <li key={publicId}>
           <button type="button" aria-current={publicId === current || undefined} onClick={() => go(publicId)}>
-            <span className={styles['two']}>
+            <span className={`stack grow min-0 ${styles['two']}`}>
               <span title={name}>{name}</span>
               <small className="size-12 regular faint">{texts.group(equal)}</small>
             </span>

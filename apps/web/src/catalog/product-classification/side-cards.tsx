@@ -38,7 +38,7 @@ export const EqualCard = ({
               isChecked={!left.has(publicId)}
               onChange={(isChecked) => onLeave(publicId, !isChecked)}
             />
-            <span className={styles['two']}>
+            <span className={`stack grow min-0 ${styles['two']}`}>
               <b className="medium" title={name}>
                 {name}
               </b>
@@ -78,7 +78,7 @@ export const SimilarCard = ({
               ) : (
                 <img src={one.image} alt="" width={28} height={28} loading="lazy" />
               )}
-              <span className={styles['two']}>
+              <span className={`stack grow min-0 ${styles['two']}`}>
                 <b className="medium" title={one.name}>
                   {one.name}
                 </b>
@@ -139,7 +139,7 @@ export const DecisionsCard = ({
       <ul className={styles['rows']}>
         {decisions.map(({ publicId, formerName, outcome, at }) => (
           <li key={publicId}>
-            <span className={styles['two']}>
+            <span className={`stack grow min-0 ${styles['two']}`}>
               <b className="medium" title={outcome}>
                 {outcome}
               </b>

@@ -31,8 +31,8 @@ export const FormSection = ({
   readonly title: string;
   readonly children: ReactNode;
 }) => (
-  <section className={`stack cols-1 gap-14 ${styles['section']}`} aria-label={title}>
-    <h2>{title}</h2>
+  <section className="stack cols-1 gap-14" aria-label={title}>
+    <h2 className="size-14 line-20 semibold">{title}</h2>
     {children}
   </section>
 );

@@ -20,7 +20,7 @@ export const Card = ({
     aria-label={title}
   >
     <header className="row wrap gap-4-8 center">
-      <h2>{title}</h2>
+      <h2 className="size-14 line-20 semibold">{title}</h2>
       {aside}
       {end !== undefined && <span className="push">{end}</span>}
     </header>

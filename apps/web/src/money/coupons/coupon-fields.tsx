@@ -128,9 +128,9 @@ const FirstOrder = ({ form }: Props) => {
 /** What every coupon says; a batch begins alike and is so many. */
 export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: boolean }) => (
   <div className="stack cols-1 gap-14">
-    <div className={styles['half']}>
+    <div className={`grid cols-2 gap-14 top ${styles['half']}`}>
       {isBatch ? (
-        <div className={styles['half']}>
+        <div className={`grid cols-2 gap-14 top ${styles['half']}`}>
           <div data-first>
             <FormText form={form} name="prefix" label={texts.prefix} maxLength={33} />
           </div>
@@ -156,7 +156,7 @@ export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: bool
 /** What most coupons leave as it is. */
 export const CouponOptions = ({ form }: Props) => (
   <div className="stack cols-1 gap-14">
-    <div className={styles['half']}>
+    <div className={`grid cols-2 gap-14 top ${styles['half']}`}>
       <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
       <FormSelect
         form={form}
@@ -165,7 +165,7 @@ export const CouponOptions = ({ form }: Props) => (
         options={optionsOf(couponPayers, couponPayerLabels)}
       />
     </div>
-    <div className={styles['half']}>
+    <div className={`grid cols-2 gap-14 top ${styles['half']}`}>
       <FormLookup
         form={form}
         name="supplier"
@@ -180,7 +180,7 @@ export const CouponOptions = ({ form }: Props) => (
         options={optionsOf(couponReasons, couponReasonLabels)}
       />
     </div>
-    <div className={styles['half']}>
+    <div className={`grid cols-2 gap-14 top ${styles['half']}`}>
       <CouponScope
         form={form}
         name="families"

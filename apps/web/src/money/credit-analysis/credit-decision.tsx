@@ -77,7 +77,7 @@ export const CreditDecision = ({
   const proceed = useProceed(release.disabledReason === null ? release.onClick : undefined);
   return (
     <section className={styles['decision']} aria-label={creditTexts.decision} onKeyDown={proceed}>
-      <h2>{creditTexts.decision}</h2>
+      <h2 className="size-14 line-20 semibold">{creditTexts.decision}</h2>
       <p className="muted">
         {chosen.length === 0
           ? creditTexts.noneChosen

@@ -63,7 +63,7 @@ export const CreditHistory = ({ storePublicId }: { readonly storePublicId: strin
   const history = useQuery(read(listCreditAnalyses, { params: { id: storePublicId } }));
   return (
     <section className={styles['section']} aria-label={creditTexts.history}>
-      <h2>{creditTexts.history}</h2>
+      <h2 className="size-14 line-20 semibold">{creditTexts.history}</h2>
       {history.isPending && <Skeleton height={64} />}
       {history.isError && (
         <ErrorState title={creditTexts.historyFailed} onRetry={() => void history.refetch()} />

@@ -209,7 +209,7 @@ export const LimitDecision = ({
       aria-label={texts.title}
       onKeyDown={proceed}
     >
-      <h2>{texts.title}</h2>
+      <h2 className="size-14 line-20 semibold">{texts.title}</h2>
       <Segments label={texts.decision} segments={decisionSegments} value={decision} onChange={setDecision} />
       {isApproving && (
         <>

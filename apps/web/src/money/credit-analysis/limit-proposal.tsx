@@ -71,7 +71,7 @@ export const LimitProposal = ({
       aria-label={texts.pending}
       onKeyDown={proceed}
     >
-      <h2>{texts.pending}</h2>
+      <h2 className="size-14 line-20 semibold">{texts.pending}</h2>
       <p>
         <b>{texts.terms(formatBRL(creditLimit), formatDate(validUntil), paymentMethods.join(', '))}</b>
       </p>

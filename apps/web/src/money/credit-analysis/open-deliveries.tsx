@@ -32,7 +32,7 @@ export const OpenDeliveries = ({ analysis }: { readonly analysis: CreditAnalysis
     <>
       <section className={styles['section']} aria-label={creditTexts.waiting}>
         <div className="row wrap gap-4-12 center between">
-          <h2>{creditTexts.waiting}</h2>
+          <h2 className="size-14 line-20 semibold">{creditTexts.waiting}</h2>
           {fitting.length > 0 && fitting.length < waiting.length && (
             <Button
               look="ghost"
@@ -60,7 +60,7 @@ export const OpenDeliveries = ({ analysis }: { readonly analysis: CreditAnalysis
         />
       )}
       <section className={styles['section']} aria-label={creditTexts.others}>
-        <h2>{creditTexts.others}</h2>
+        <h2 className="size-14 line-20 semibold">{creditTexts.others}</h2>
         {others.length === 0 ? (
           <p className="faint">{creditTexts.noOthers}</p>
         ) : (

@@ -22,8 +22,8 @@ const Name = ({ row }: { readonly row: Named }) => (
 
 const Invalidated = ({ rows }: { readonly rows: ChargeEffect['invalidated'] }) => (
   <section aria-label={texts.invalidated(rows.length)}>
-    <h3 className={styles['heading']}>{texts.invalidated(rows.length)}</h3>
-    <ul className={styles['rows']}>
+    <h3 className={`size-12 medium muted ${styles['heading']}`}>{texts.invalidated(rows.length)}</h3>
+    <ul className={`stack r-8 bg-sunken ${styles['rows']}`}>
       {rows.map((row) => (
         <li key={row.publicId}>
           <Name row={row} />
@@ -51,11 +51,11 @@ const Change = ({ row }: { readonly row: ChargeEffect['schedule'][number] }) => 
 
 const Schedule = ({ rows }: { readonly rows: ChargeEffect['schedule'] }) => (
   <section aria-label={texts.schedule}>
-    <h3 className={styles['heading']}>{texts.schedule}</h3>
+    <h3 className={`size-12 medium muted ${styles['heading']}`}>{texts.schedule}</h3>
     {rows.length === 0 ? (
       <p className={`muted r-8 bg-sunken pad-8-12 ${styles['none']}`}>{texts.nothingLeft}</p>
     ) : (
-      <ul className={styles['rows']}>
+      <ul className={`stack r-8 bg-sunken ${styles['rows']}`}>
         {rows.map((row) => (
           <li key={`${row.nfeNumber}-${row.position}`}>
             <Name row={row} />
@@ -71,10 +71,10 @@ const Schedule = ({ rows }: { readonly rows: ChargeEffect['schedule'] }) => (
 /** What the store paid of a delivery that ends: how much, by what means, and what becomes of it. */
 const Paid = ({ effect: { paid: rows, carried, refund } }: { readonly effect: ChargeEffect }) => (
   <section aria-label={texts.paid(formatBRL(sumCentavos(rows.map(({ amount }) => amount))))}>
-    <h3 className={styles['heading']}>
+    <h3 className={`size-12 medium muted ${styles['heading']}`}>
       {texts.paid(formatBRL(sumCentavos(rows.map(({ amount }) => amount))))}
     </h3>
-    <ul className={styles['rows']}>
+    <ul className={`stack r-8 bg-sunken ${styles['rows']}`}>
       {rows.map((row) => (
         <li key={row.publicId}>
           <span className={styles['name']}>

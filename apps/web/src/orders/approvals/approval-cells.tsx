@@ -12,7 +12,10 @@ const MINUTE_MS = 60_000;
 export const Age = ({ request, now }: { readonly request: ApprovalRequest; readonly now: number }) => {
   const at = Date.parse(request.requestedAt);
   return (
-    <span className={styles['two']} title={texts.asked(request.requestedByName, formatDateTime(at))}>
+    <span
+      className={`stack min-0 line-16 ${styles['two']}`}
+      title={texts.asked(request.requestedByName, formatDateTime(at))}
+    >
       <span>{texts.age(Math.floor(Math.max(0, now - at) / MINUTE_MS))}</span>
       <small>{request.requestedByName}</small>
     </span>
@@ -21,7 +24,7 @@ export const Age = ({ request, now }: { readonly request: ApprovalRequest; reado
 
 /** Links to the delivery; the order's own number is below. */
 export const DeliveryLink = ({ request }: { readonly request: ApprovalRequest }) => (
-  <span className={styles['two']}>
+  <span className={`stack min-0 line-16 ${styles['two']}`}>
     <Link
       className={styles['link']}
       data-row-link
@@ -59,7 +62,7 @@ export const OverPolicy = ({ request }: { readonly request: ApprovalRequest }) =
 export const Reasons = ({ request }: { readonly request: ApprovalRequest }) => {
   const reasons = [...new Set(request.discounts.map(({ reason }) => reason))].join(', ');
   return (
-    <span className={styles['two']} title={reasons}>
+    <span className={`stack min-0 line-16 ${styles['two']}`} title={reasons}>
       <span className={styles['reasons']}>{reasons}</span>
       {request.changedSinceRequest && <small className={styles['changed']}>{texts.changed}</small>}
     </span>

@@ -98,7 +98,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
       id: 'store',
       label: texts.columns.store,
       cell: ({ store, supplier }) => (
-        <span className={styles['two']} title={store}>
+        <span className={`stack min-0 line-16 ${styles['two']}`} title={store}>
           <span>{store}</span>
           <small title={supplier}>{supplier}</small>
         </span>
@@ -137,7 +137,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
       width: '110px',
       isNumber: true,
       cell: (request) => (
-        <span className={styles['two']}>
+        <span className={`stack min-0 line-16 ${styles['two']}`}>
           <span className="number">{formatBRL(request.discountTotalAmount)}</span>
           <small className="number">{texts.ofAmount(formatBRL(request.totalAmountWithTax))}</small>
         </span>

@@ -23,12 +23,12 @@ export const DecidedDiscounts = ({ requests }: Props) => (
         const note = noteOf(discount);
         return (
           <li className="row gap-12 between hair-top pad-8-12" key={discount.publicId}>
-            <span className={styles['two']}>
+            <span className={`stack min-0 line-16 ${styles['two']}`}>
               <span>{discount.product ?? approvalsTexts.general}</span>
               <small>{`${discount.category} · ${discount.reason}`}</small>
               <small>{approvalsTexts.givenBy(discount.addedByName)}</small>
             </span>
-            <span className={`${styles['two']} items-right text-right`}>
+            <span className={`stack min-0 line-16 ${styles['two']} items-right text-right`}>
               <b className="semibold nowrap number">{formatBRL(discount.amount)}</b>
               {note !== null && <small className={styles['changed']}>{note}</small>}
             </span>
@@ -47,7 +47,7 @@ export const DecidedDeliveries = ({ requests }: Props) => (
   >
     {requests.map((request) => (
       <li className="row gap-12 between hair-top pad-8-12" key={request.publicId}>
-        <span className={styles['two']}>
+        <span className={`stack min-0 line-16 ${styles['two']}`}>
           <span className="number">{request.orderNumber}</span>
           <small>{request.store}</small>
         </span>

@@ -66,7 +66,7 @@ export const SupplierNotices = ({
   const { data, isError, refetch } = useQuery(read(listSendings, { params: { id: publicId } }));
   if (isError && data === undefined) {
     return (
-      <div className={styles['said']} role="alert">
+      <div className={`stack gap-6 muted r-8 bg-sunken ${styles['said']}`} role="alert">
         <p className={`row wrap gap-2-12 baseline ${styles['saidHead']}`}>
           {sendingsTexts.saidFailed}
           <Button size="small" onClick={() => void refetch()}>
@@ -119,7 +119,7 @@ export const SupplierNotices = ({
         )
       )}
       {status === 'SYSTEM_UNAVAILABLE' && last.receipt !== null && (
-        <p className={styles['said']} role="status">
+        <p className={`stack gap-6 muted r-8 bg-sunken ${styles['said']}`} role="status">
           {knownOf(last)}
         </p>
       )}
@@ -127,7 +127,7 @@ export const SupplierNotices = ({
         <SupplierSaid answer={word} action={canSend && !isOffered && !data.hasOlder && again} />
       )}
       {nfes.length === 0 && invoices.length > 0 && (
-        <div className={styles['said']}>
+        <div className={`stack gap-6 muted r-8 bg-sunken ${styles['said']}`}>
           <p>{sendingsTexts.invoices}</p>
           <ReportedInvoices invoices={invoices} />
         </div>

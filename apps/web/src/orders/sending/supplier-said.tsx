@@ -16,7 +16,7 @@ export const SupplierSaid = ({
   readonly action: ReactNode;
 }) => (
   <div
-    className={styles['said']}
+    className={`stack gap-6 muted r-8 bg-sunken ${styles['said']}`}
     data-tone={refuses(answer.word) ? 'error' : 'warning'}
     role="group"
     aria-label={sendingsTexts.said}

@@ -91,7 +91,7 @@ const Corrections = ({ storePublicId, isAskedAbove = false }: Shown) => {
   const isOpen = data?.some(({ status }) => status === 'OPEN') === true;
   return (
     <section className={`stack gap-12 ${styles['corrections']}`} aria-label={texts.section}>
-      <header>
+      <header className="row wrap gap-8 center between">
         <h2>{texts.section}</h2>
         {!isAskedAbove && (
           <Button

@@ -69,7 +69,7 @@ export const DocumentList = ({
                 <span title={document.fileName}>{document.fileName}</span>
                 <span className="number">{fileSize(document.size)}</span>
               </span>
-              <span className={styles['quiet']}>
+              <span className={`size-12 line-16 faint ${styles['quiet']}`}>
                 <Fact document={document} />
               </span>
             </span>

@@ -16,7 +16,7 @@ const Nothing = ({ document, why }: { readonly document: StoreDocument; readonly
   <div className={styles['nothing']}>
     <IconFileText size={40} stroke={1.25} aria-hidden="true" />
     <p>{why}</p>
-    <p className={styles['quiet']}>{fileSize(document.size)}</p>
+    <p className={`size-12 line-16 faint ${styles['quiet']}`}>{fileSize(document.size)}</p>
   </div>
 );
 
@@ -51,11 +51,14 @@ export const DocumentPreview = ({
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }) => (
-  <section className={styles['preview']} aria-label={texts.preview}>
+  <section
+    className={`stack cols-1 clipped border r-12 bg-surface ${styles['preview']}`}
+    aria-label={texts.preview}
+  >
     <header className={`row gap-4 center line-bottom ${styles['previewHead']}`}>
       <span className="row wrap gap-0-8 baseline grow min-0">
         <h2 className="size-14 line-20 semibold anywhere">{document.fileName}</h2>
-        {place !== null && <span className={styles['quiet']}>{place}</span>}
+        {place !== null && <span className={`size-12 line-16 faint ${styles['quiet']}`}>{place}</span>}
       </span>
       <IconButton
         name={texts.download}

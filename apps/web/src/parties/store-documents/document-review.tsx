@@ -138,7 +138,7 @@ const Validity = ({
         />
       </div>
       {months !== null && (
-        <p className={styles['quiet']}>
+        <p className={`size-12 line-16 faint ${styles['quiet']}`}>
           {texts.proposal(months)}{' '}
           {proposed !== null && shown === '' && (
             <Button
@@ -223,7 +223,7 @@ export const DocumentReview = ({
         </div>
       )}
       {reviewedBy !== null && reviewedAt !== null && (
-        <p className={styles['quiet']}>
+        <p className={`size-12 line-16 faint ${styles['quiet']}`}>
           {texts.judgedBy(reviewedBy, formatDateTime(Date.parse(reviewedAt)))}
         </p>
       )}

@@ -43,7 +43,7 @@ const Completeness = ({
     <div className={styles['complete']}>
       <h2 className="size-14 line-20 semibold anywhere">{words}</h2>
       <progress aria-label={words} value={done} max={required} />
-      <p className={styles['quiet']}>
+      <p className={`size-12 line-16 faint ${styles['quiet']}`}>
         {missing.length === 0
           ? texts.allDone
           : texts.missing(missing.map(({ code, because }) => ({ name: documentTypeName(code), because })))}

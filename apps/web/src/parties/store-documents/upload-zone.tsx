@@ -81,7 +81,9 @@ const Line = ({ line, uploads }: { readonly line: UploadLine; readonly uploads: 
           <b className="grow medium" title={file.name}>
             {file.name}
           </b>
-          {!isFailed && <span className={styles['quiet']}>{stateWords(line)}</span>}
+          {!isFailed && (
+            <span className={`size-12 line-16 faint ${styles['quiet']}`}>{stateWords(line)}</span>
+          )}
         </span>
         {isFailed ? (
           <span className="size-12 line-16 anywhere danger" role="alert">
@@ -90,7 +92,9 @@ const Line = ({ line, uploads }: { readonly line: UploadLine; readonly uploads: 
         ) : (
           <>
             <progress aria-label={file.name} value={sent} max={file.size} />
-            <span className={styles['quiet']}>{texts.guessed(documentTypeName(typeCode))}</span>
+            <span className={`size-12 line-16 faint ${styles['quiet']}`}>
+              {texts.guessed(documentTypeName(typeCode))}
+            </span>
           </>
         )}
       </span>
@@ -135,7 +139,7 @@ export const UploadZone = ({ uploads }: { readonly uploads: Uploads }) => {
         <IconCloudUpload size={20} aria-hidden="true" />
         <span>
           {isSmall ? texts.send : texts.drop}
-          <span className={styles['quiet']}>{texts.dropHint}</span>
+          <span className={`size-12 line-16 faint ${styles['quiet']}`}>{texts.dropHint}</span>
         </span>
       </label>
       {isSmall && (

@@ -26,7 +26,7 @@ export const SightMethodTicks = ({
   readonly closedFor?: string;
   readonly onChange: (open: readonly SightMethod[]) => void;
 }) => (
-  <fieldset className={styles['tags']}>
+  <fieldset className={`row wrap no-border pad-0 ${styles['tags']}`}>
     <legend className="size-12 muted m-bottom-4">{texts.sightMethods}</legend>
     {sightMethodKinds.map((kind) => (
       <Checkbox

@@ -119,7 +119,7 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
   const reason: readonly Fact[] =
     store.statusReason === null ? [] : [[formTexts.statusReason, store.statusReason]];
   return (
-    <div className={styles['cards']}>
+    <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
       <Card title={formTexts.sections.identity}>
         <Facts
           facts={[
@@ -169,7 +169,7 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
 
 /** Who delivers to a store. */
 export const StoreSupplierList = ({ store }: StoreTabProps) => (
-  <div className={styles['cards']}>
+  <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
     <Card title={texts.names.suppliers}>
       <StoreSuppliers storePublicId={store.publicId} />
     </Card>
@@ -178,14 +178,14 @@ export const StoreSupplierList = ({ store }: StoreTabProps) => (
 
 /** What a store has still to pay and what it paid. */
 export const StorePaymentList = ({ store }: StoreTabProps) => (
-  <div className={styles['cards']}>
+  <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
     <StorePayments storePublicId={store.publicId} />
   </div>
 );
 
 /** What a store may still buy. */
 export const StoreCreditCard = ({ store }: StoreTabProps) => (
-  <div className={styles['cards']}>
+  <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
     <Card title={summaryTexts.tabs.credit}>
       <StoreCredit storePublicId={store.publicId} />
     </Card>
@@ -194,14 +194,14 @@ export const StoreCreditCard = ({ store }: StoreTabProps) => (
 
 /** What was and is delivered to a store. */
 export const StoreDeliveryList = ({ store }: StoreTabProps) => (
-  <div className={styles['cards']}>
+  <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
     <StoreDeliveries storePublicId={store.publicId} isOpenOnly={false} />
   </div>
 );
 
 /** Who changed what in a store, the newest first. */
 export const StoreHistory = ({ store: { publicId } }: StoreTabProps) => (
-  <div className={styles['cards']}>
+  <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
     <Card title={recordHistoryTexts.title}>
       <RecordHistory ask={(query) => plainRead(getStoreHistory, { params: { id: publicId }, query })} />
     </Card>

@@ -42,7 +42,9 @@ const Part = ({
   return (
     <section className={`stack cols-1 gap-12 border r-12 bg-surface ${styles['card']}`} aria-labelledby={id}>
       <div className="row wrap gap-8-12 center between">
-        <h2 id={id}>{title}</h2>
+        <h2 className="size-14 line-20 semibold" id={id}>
+          {title}
+        </h2>
         {action}
       </div>
       {children}

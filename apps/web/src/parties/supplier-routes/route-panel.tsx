@@ -55,7 +55,7 @@ const Unrecognized = ({ city }: { readonly city: OfferedCity }) => {
       className={`stack gap-8 border r-12 bg-surface ${styles['card']}`}
       aria-label={texts.unrecognized}
     >
-      <h2>
+      <h2 className="row between m-0 size-13 semibold">
         {texts.unrecognized} <span className="number">{formatCount(totalElements)}</span>
       </h2>
       <ul className={`stack gap-4 m-0 pad-0 ${styles['addresses']}`}>
@@ -106,7 +106,7 @@ export const RoutePanel = ({
         aria-label={texts.title(city.name)}
         aria-busy={figures === undefined && !isError}
       >
-        <h2>{texts.title(city.name)}</h2>
+        <h2 className="row between m-0 size-13 semibold">{texts.title(city.name)}</h2>
         {figures === undefined && isError ? (
           <p role="alert">
             {texts.failed}{' '}

@@ -34,8 +34,8 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 const Facts = ({ pair }: Pick<Props, 'pair'>) => {
   const { columns, place, nothing, yes, no } = supplierStoresTexts;
   return (
-    <section className={styles['section']} aria-label={texts.terms}>
-      <h3>{texts.terms}</h3>
+    <section className={`stack cols-1 gap-8 hair-top ${styles['section']}`} aria-label={texts.terms}>
+      <h3 className="size-13 line-20 semibold">{texts.terms}</h3>
       <dl className={styles['facts']}>
         <Fact label={texts.documentNumber}>{pair.storeDocumentNumber}</Fact>
         <Fact label={columns.city}>{place(pair.city, pair.state)}</Fact>

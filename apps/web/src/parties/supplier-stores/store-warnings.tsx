@@ -29,8 +29,8 @@ export const StoreWarnings = ({ pair }: { readonly pair: SupplierStore }) => {
     undoToast(texts.unwarned(name), () => void add(tagPublicId, name, true));
   };
   return (
-    <section className={styles['section']} aria-label={texts.warnings}>
-      <h3>{texts.warnings}</h3>
+    <section className={`stack cols-1 gap-8 hair-top ${styles['section']}`} aria-label={texts.warnings}>
+      <h3 className="size-13 line-20 semibold">{texts.warnings}</h3>
       <p className="size-12 faint">{texts.warningsHint}</p>
       {warningTags.map(({ publicId, name }) => {
         const link = pair.warningTags.find(({ tagPublicId }) => tagPublicId === publicId);

@@ -90,7 +90,7 @@ export const SupplierSummary = ({ supplier }: SupplierTabProps) => {
 export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
   const place = placeLine(supplier);
   return (
-    <div className={styles['cards']}>
+    <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
       <Card title={texts.identity}>
         <Facts
           facts={[
@@ -146,7 +146,7 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
 
 /** EP-130: who changed what in a supplier and its routes, the newest first. */
 export const SupplierHistory = ({ supplier: { publicId } }: SupplierTabProps) => (
-  <div className={styles['cards']}>
+  <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
     <Card title={recordHistoryTexts.title}>
       <RecordHistory ask={(query) => plainRead(getSupplierHistory, { params: { id: publicId }, query })} />
     </Card>

@@ -48,7 +48,7 @@ export const AccessTabs = ({ view, panel }: { readonly view: AccessView; readonl
     ...(units.data && { unidades: units.data.content.length }),
   };
   return (
-    <div className={styles['views']} ref={bar}>
+    <div className={`row gap-4 center line-bottom ${styles['views']}`} ref={bar}>
       <Tabs
         label={texts.views}
         panel={panel}

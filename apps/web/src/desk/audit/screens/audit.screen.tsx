@@ -31,7 +31,7 @@ export const Screen = () => {
       </PageFrame>
     );
   const tabs = (
-    <div className={styles['views']}>
+    <div className={`row gap-4 center line-bottom ${styles['views']}`}>
       <Tabs
         label={texts.views}
         panel={panel}

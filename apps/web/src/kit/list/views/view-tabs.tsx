@@ -244,7 +244,7 @@ export const ViewTabs = <
   };
 
   return (
-    <div className={styles['views']} ref={bar}>
+    <div className={`row gap-4 center line-bottom ${styles['views']}`} ref={bar}>
       <Tabs
         label={texts.label}
         panel={panel}

@@ -19,15 +19,15 @@ const SEPARATOR = ' · ';
 /** The essentials of a closed card, to read. */
 const Essentials = ({ delivery }: { readonly delivery: Delivery }) => (
   <>
-    <span className={`${styles['meta']} ${styles['when']}`}>
+    <span className={`row gap-6 center min-0 clipped muted ${styles['meta']} ${styles['when']}`}>
       {formatDate(delivery.deliveryDate)}
       {SEPARATOR}
       {periodLabel(delivery.delivery)}
     </span>
-    <span className={`${styles['meta']} ${styles['method']}`}>
+    <span className={`row gap-6 center min-0 clipped muted ${styles['meta']} ${styles['method']}`}>
       <PaymentText delivery={delivery} />
     </span>
-    <span className={styles['meta']}>
+    <span className={`row gap-6 center min-0 clipped muted ${styles['meta']}`}>
       {delivery.operatorName === null ? (
         <span className="faint">{deliveriesTexts.noOperator}</span>
       ) : (

@@ -97,7 +97,7 @@ const JoinedDelivery = ({ delivery }: { readonly delivery: Delivery }) => (
 
 const LeavingItem = ({ item, delivery }: { readonly item: DeliveryItem; readonly delivery: Delivery }) => (
   <section className={`stack gap-8 border r-8 ${styles['group']}`} aria-label={addingTexts.leaves}>
-    <header>
+    <header className="row gap-8 baseline">
       <h3 className="size-13 semibold">{addingTexts.leaves}</h3>
       <span>{[delivery.supplier, addingTexts.joins(delivery.orderNumber)].join(SEPARATOR)}</span>
     </header>
@@ -160,7 +160,7 @@ export const ConfirmPage = ({
             className={`stack gap-8 border r-8 ${styles['group']}`}
             aria-label={group.supplier}
           >
-            <header>
+            <header className="row gap-8 baseline">
               <h3 className="size-13 semibold">{group.supplier}</h3>
               {delivery === null && <span>{addingTexts.newDelivery}</span>}
             </header>

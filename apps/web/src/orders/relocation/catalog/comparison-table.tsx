@@ -97,12 +97,15 @@ const Head = ({ candidate }: { readonly candidate: Candidate }) => (
     <span className="block size-12 line-16 faint number">{dayText(candidate)}</span>
     <BestMark of={candidate.best} best="soonest" />
     {candidate.dayNote !== null && (
-      <span className={styles['note']} title={candidate.dayNote}>
+      <span className={`clipped size-12 line-16 faint ${styles['note']}`} title={candidate.dayNote}>
         {candidate.dayNote}
       </span>
     )}
     {candidate.warnings.length > 0 && (
-      <span className={styles['note']} title={candidate.warnings.join(', ')}>
+      <span
+        className={`clipped size-12 line-16 faint ${styles['note']}`}
+        title={candidate.warnings.join(', ')}
+      >
         {texts.warnings(candidate.warnings.join(', '))}
       </span>
     )}

@@ -59,7 +59,7 @@ const TagChoice = ({ form }: { readonly form: EndpointForm<TagsChange> }) => {
       {tags.isError && <Banner tone="error">{texts.tagsFailed}</Banner>}
       {tags.isSuccess && data.length === 0 && <p>{texts.noTagsAtAll}</p>}
       {focusable(
-        <fieldset className={styles['tags']}>
+        <fieldset className={`row wrap no-border pad-0 ${styles['tags']}`}>
           <legend className="size-12 muted m-bottom-4">{frame.label}</legend>
           {data.map(({ publicId, name }) => (
             <Checkbox

@@ -49,7 +49,7 @@ export const Screen = () => {
   if (store === undefined || !areRead)
     return (
       <main className="column grow min-h-0">
-        <div className={styles['content']}>
+        <div className={`grow min-h-0 scrolls pad-16-gutter ${styles['content']}`}>
           {hasFailed ? <ErrorState title={storeFormTexts.failed} onRetry={retry} /> : <LoadingStore />}
         </div>
       </main>
@@ -59,8 +59,8 @@ export const Screen = () => {
   if (store.mergedInto !== null)
     return (
       <main className="column grow min-h-0">
-        <div className={styles['content']}>
-          <div className={styles['cards']}>
+        <div className={`grow min-h-0 scrolls pad-16-gutter ${styles['content']}`}>
+          <div className={`stack cols-1 gap-16 ${styles['cards']}`}>
             <h1 className={styles['merged']}>{store.name}</h1>
             <MergedBanner store={store} />
             <tab.Content key={store.publicId} store={store} />
@@ -93,7 +93,7 @@ export const Screen = () => {
           onChange={(slug) => void openTab(slug)}
         />
       </div>
-      <div className={styles['content']}>
+      <div className={`grow min-h-0 scrolls pad-16-gutter ${styles['content']}`}>
         <ErasedBanner store={store} />
         <TabPanel id={PANEL}>
           <tab.Content key={store.publicId} store={store} />

@@ -32,7 +32,7 @@ export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }
   };
   return (
     <>
-      <fieldset className={styles['tags']}>
+      <fieldset className={`row wrap no-border pad-0 ${styles['tags']}`}>
         <legend className="size-12 muted m-bottom-4">{texts.tags}</legend>
         {data.length === 0 && <p className="size-12 faint">{texts.noTags}</p>}
         {data.map(({ publicId, name }) => (

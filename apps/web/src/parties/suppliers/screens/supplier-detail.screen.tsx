@@ -40,7 +40,7 @@ export const Screen = () => {
       {isUnknown && <UnknownSupplier onLeave={() => void navigate({ to: pages.supplierList.path })} />}
       {hasFailed && <ErrorState title={supplierFormTexts.failed} onRetry={retry} />}
       {(supplier === undefined || !areRead) && !isUnknown && !hasFailed && (
-        <div className={styles['content']}>
+        <div className={`grow min-h-0 scrolls pad-16-gutter ${styles['content']}`}>
           <LoadingSupplier />
         </div>
       )}
@@ -57,7 +57,7 @@ export const Screen = () => {
               onChange={openTab}
             />
           </div>
-          <div className={styles['content']}>
+          <div className={`grow min-h-0 scrolls pad-16-gutter ${styles['content']}`}>
             <TabPanel id={PANEL}>
               {tab.slug === 'registration' && (
                 <ReadAbout recordPublicId={supplier.publicId} tab={SUPPLIER_REGISTRATION} />
