@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { blocksAbove, repeatedBlocks, spelledPrimitives, strayPrimitives } from './repeated-styles.ts';
+import { clashingPrimitives } from './clashing-primitives.ts';
 import { canary, readSources, repository } from '../source-files.ts';
 
 // The guard is shown its planted violations first.
@@ -24,4 +25,11 @@ test('what looks the same is composed of primitives', () => {
     'apps/web/src/ui/primitives.css: nothing names .unnamed',
   ]);
   expect(strayPrimitives(drawn(repository))).toEqual([]);
+});
+
+test('an element has one primitive of a property', () => {
+  expect(clashingPrimitives(drawn(canary))).toEqual([
+    'apps/web/src/ui/copied-badge.tsx: row and grid are of one property',
+  ]);
+  expect(clashingPrimitives(drawn(repository))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from '../source-files.ts';
 
-const PRIMITIVES = 'apps/web/src/ui/primitives.css';
+export const PRIMITIVES = 'apps/web/src/ui/primitives.css';
 /** Fewer declarations are shorter than a class name for them. */
 const LEAST = 3;
 
