@@ -30,10 +30,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Their names are in the first files of all, which nothing compresses: 42 bits distinguish one build's from the next.
+        // Their names are in the first files of all, which nothing compresses: 42 bits distinguish one build's from the next,
+        // of styles 36.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7].[ext]',
+        assetFileNames: 'assets/[name]-[hash:6].[ext]',
         // Few files: what the login needs, what every page needs, what is fetched in the middle of the work, and one file
         // for each page. Code of forms and of days comes with what has one.
         codeSplitting: {

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { FormPair } from './form-page.tsx';
-import styles from './form-rows.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
 /** A list of the form is spoken of as a whole, where a conflict shows it. */
@@ -32,7 +31,7 @@ const Row = ({
   /** Null: it stays. */
   readonly onRemove: (() => void) | null;
 }) => (
-  <li className={`stack gap-8 center ${styles['row']}`}>
+  <li className="grid gap-8 center" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
     <FormPair>{children}</FormPair>
     {onRemove !== null && (
       <IconButton name={removeName} icon={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove} />

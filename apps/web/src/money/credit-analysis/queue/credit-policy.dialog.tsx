@@ -16,7 +16,6 @@ import { usePermissions } from '../../../kit/browser/user-store.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/marks/states.tsx';
 import { creditPolicyTexts as texts } from './credit-policy.texts.ts';
-import styles from './credit-policy.module.css';
 
 type Values = {
   readonly overdueDays: number | null;
@@ -60,7 +59,7 @@ const PolicyForm = ({ policy, onClose }: { readonly policy: CreditPolicy; readon
       onClose={onClose}
     >
       <p>{texts.intro}</p>
-      <div className={styles['fields']}>
+      <div className="grid gap-12" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
         <FormCount form={form} name="overdueDays" label={texts.overdueDays} disabledReason={disabledReason} />
         <FormMoney
           form={form}
