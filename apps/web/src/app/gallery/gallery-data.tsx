@@ -151,7 +151,19 @@ export const GalleryData = () => {
               isLoading
               skeletons={2}
             />
-            <SmallTable rows={rows} columns={columns} keyOf={({ publicId }) => publicId} />
+            <SmallTable
+              rows={rows}
+              keyOf={({ publicId }) => publicId}
+              columns={[
+                { id: 'id', label: texts.label, cell: ({ publicId }) => publicId },
+                {
+                  id: 'amount',
+                  label: texts.money,
+                  isNumber: true,
+                  cell: ({ cents }) => formatBRL(centavos(cents)),
+                },
+              ]}
+            />
             <div className={styles['narrow']}>
               <DataCards {...view} choice={choice} />
               <DataCards {...view} label={texts.waiting} rows={[]} isLoading />
