@@ -1,4 +1,5 @@
 import {
+  type ByKind,
   type FieldRow,
   type FieldTable,
   isPlain,
@@ -14,7 +15,11 @@ import { businessDate, line, moneyAboveZero, moneyFromZero, size, text, timeOfDa
 type Plain = Extract<FieldRow, { readonly kind: string }>;
 type RowOf<K extends Plain['kind']> = Extract<Plain, { readonly kind: K }>;
 
-const kinds: { readonly [K in Plain['kind']]: (row: RowOf<K>) => z.ZodMiniType } = {
+const kinds: {
+  readonly [K in Plain['kind']]: (
+    row: RowOf<K>,
+  ) => z.ZodMiniType<K extends keyof ByKind ? ByKind[K] : string, unknown>;
+} = {
   line: ({ most }) => line(most, 1),
   text: ({ most }) => text(most, 1),
   code: ({ pattern, expects }) => z.string().check(z.regex(pattern, { error: expects })),

@@ -2,14 +2,12 @@ import type { Centavos } from '../money.ts';
 import type { Centi } from '../quantity.ts';
 import type { RecordField } from './record-history.ts';
 
-// The fields of a record as one table: a row describes a field for the whole product if its value is in one column of the
-// record's table (a plain field). Fields that no kind can express (lists, references) are coded where they are used;
+// The fields of a record as one table: a row describes a field for server, contract and browser if its value is in one column
+// of the record's table (a plain field). Fields that no kind can express (lists, references) are coded where they are used;
 // their rows have no kind.
 
 /** The import column of the field. */
 type SheetRow = {
-  /** The column's heading; absent, the field's label. */
-  readonly label?: string;
   /** Other headings that are recognised. */
   readonly synonyms: readonly string[];
   /** The value in the sheet's example row. */
@@ -30,18 +28,19 @@ type PlainRow = AnyRow & {
   readonly column?: string;
   /** Shown below the input. */
   readonly help?: string;
-  /** Only companies have it, persons don't. */
+  /** Only companies have it: the tax section of a person's store leaves it out. */
   readonly isOfCompany?: true;
-  readonly sheet?: SheetRow;
 } & (
     | {
         readonly kind: 'line';
+        readonly sheet?: SheetRow;
         /** The largest number of characters. */
         readonly most: number;
       }
     | {
         /** Several lines. */
         readonly kind: 'text';
+        readonly sheet?: SheetRow;
         readonly most: number;
         /** The height of the input in lines; absent, three. */
         readonly rows?: number;
@@ -49,7 +48,10 @@ type PlainRow = AnyRow & {
     | {
         /** Digits and capital letters, stored without punctuation. */
         readonly kind: 'code';
+        readonly sheet?: SheetRow;
         readonly pattern: RegExp;
+        /** Letters are left out, too. */
+        readonly isOfDigits?: true;
         /** The expected value, for a refusal: a sentence, or the name of a text of the generic catalogue. */
         readonly expects: string;
         /** The largest number of typed characters, including punctuation. */
@@ -82,8 +84,13 @@ type PlainRow = AnyRow & {
         readonly isAboveZero?: true;
       }
     | {
-        /** A CEP's digits, a state's abbreviation, a day 'YYYY-MM-DD', a time of the day 'HH:mm:ss'. */
-        readonly kind: 'zip' | 'uf' | 'day' | 'time';
+        /** A CEP's digits, or a state's abbreviation. */
+        readonly kind: 'zip' | 'uf';
+        readonly sheet?: SheetRow;
+      }
+    | {
+        /** A day 'YYYY-MM-DD', or a time of the day 'HH:mm:ss'. */
+        readonly kind: 'day' | 'time';
       }
   );
 
@@ -96,7 +103,8 @@ export type PlainName<T extends FieldTable> = {
   [F in keyof T & string]: T[F] extends { readonly kind: string } ? F : never;
 }[keyof T & string];
 
-type ByKind = {
+/** What the kinds hold that hold no free text. */
+export type ByKind = {
   readonly money: Centavos;
   readonly count: number;
   readonly flag: boolean;
@@ -124,9 +132,15 @@ export const isPlain = (row: FieldRow | undefined): row is PlainRow => row?.kind
 export const plainNames = <T extends FieldTable>(table: T): readonly PlainName<T>[] =>
   Object.keys(table).filter((name): name is PlainName<T> => isPlain(table[name]));
 
-/** The plain fields of a record, without its other fields. */
-export const plainPart = <T extends FieldTable>(table: T, record: PlainPart<T>): PlainPart<T> =>
-  Object.fromEntries(plainNames(table).map((name) => [name, record[name]])) as PlainPart<T>; // each of its names
+/** A record without its plain fields: what has to be said anew of an erased one. */
+export const withoutPlain = <T extends FieldTable, R extends object>(
+  table: T,
+  record: R,
+): Omit<R, PlainName<T>> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !isPlain(table[name]))) as Omit<
+    R,
+    PlainName<T>
+  >; // all others are in it
 
 /** Null for every optional plain field, as in a new or an erased record. */
 export const nothingOf = <T extends FieldTable>(table: T): Readonly<Record<Optional<T>, null>> =>

@@ -101,6 +101,7 @@ const register = async (): Promise<string> => {
         state: 'SP',
         zipCode: '01001000',
         unloadingNote: 'Chamar a Zulmira',
+        reference: 'Ao lado da igreja',
         segment: 'RESTAURANT',
         openedOn: '2020-02-03',
         billingAddress: {

@@ -3,7 +3,7 @@ import { erasedName, erasedReason } from '@celeiro/rules/desk/erasure/erasure.ts
 import { standingValidations } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
 import { contactText, readContact, withMainContact } from '@celeiro/rules/parties/stores/store.ts';
 import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
-import { nothingOf } from '@celeiro/rules/records/field-table.ts';
+import { nothingOf, withoutPlain } from '@celeiro/rules/records/field-table.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord, removeRecord } from '../../platform/records/commit-record.ts';
 import { erasureFields } from '@celeiro/rules/records/erasure-fields.ts';
@@ -41,7 +41,7 @@ export const anonymiseStore = async (
 ): Promise<void> => {
   if (keepUntil !== null) await keepFiscal(operation.db, store.id, keepUntil);
   const erasedStore: StoreRecord = {
-    ...store,
+    ...withoutPlain(storeFields, store),
     ...nothingOf(storeFields),
     documentNumber: erasedDocument(store.id),
     name: erasedName(store.id),

@@ -39,7 +39,7 @@ const conflict = <F extends string, R extends RecordOf<F>>(
   );
 };
 
-/** The sent fields of a change. */
+/** The fields of a change that were sent. */
 export const sentFields = <T extends object>(
   change: T,
 ): { readonly [F in keyof T]?: Exclude<T[F], undefined> } =>

@@ -1,12 +1,12 @@
 import type { Product } from '@celeiro/contract/catalog/products/products.ts';
 import { productFields } from '@celeiro/rules/catalog/products/product.fields.ts';
 import { packText } from '@celeiro/rules/catalog/products/products.ts';
-import type { PlainName } from '@celeiro/rules/records/field-table.ts';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
-import { PlainFields } from '../../kit/forms/plain/plain-field.tsx';
+import { sectionsOf } from '../../kit/forms/plain/plain-sections.ts';
+import { type DrawnName, PlainFields } from '../../kit/forms/plain/plain-field.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { FormCount, FormSize } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
@@ -39,9 +39,21 @@ const standings = [
 ];
 
 // Fields by themselves: they stand under headings in one place, close together in the other.
-type PlainPart = Exclude<PlainName<typeof productFields>, 'useUnitPrice' | 'active'>;
-const Part = ({ form, name }: Form & { readonly name: PlainPart }) => (
+/** Where a product's plain fields are in its form. */
+const sections = sectionsOf(productFields)({
+  name: ['name'],
+  pack: ['unit', 'packageUnit', 'content', 'size', 'outerUnit'],
+  codes: ['gtin', 'ncm', 'storage'],
+  description: ['description'],
+  // Asked as choices, with the reason where it isn't sold.
+  standing: ['useUnitPrice', 'active', 'inactiveReason'],
+});
+
+const Part = ({ form, name }: Form & { readonly name: DrawnName<typeof productFields> }) => (
   <PlainFields form={form} table={productFields} names={[name]} />
+);
+const Parts = ({ form, names }: Form & { readonly names: readonly DrawnName<typeof productFields>[] }) => (
+  <PlainFields form={form} table={productFields} names={names} />
 );
 const Family = ({ form }: Form) => (
   <FormLookup
@@ -112,7 +124,7 @@ const Standing = ({ form, product }: Form & { readonly product: Product }) => {
 export const ProductFields = ({ form, product }: OfProduct) => (
   <>
     <FormSection title={texts.sections.product}>
-      <Part form={form} name="name" />
+      <Parts form={form} names={sections.name} />
     </FormSection>
     <FormSection title={texts.sections.classification}>
       <FormPair>
@@ -123,22 +135,16 @@ export const ProductFields = ({ form, product }: OfProduct) => (
     </FormSection>
     <FormSection title={texts.sections.pack}>
       <FormPair>
-        <Part form={form} name="unit" />
-        <Part form={form} name="packageUnit" />
-        <Part form={form} name="content" />
-        <Part form={form} name="size" />
-        <Part form={form} name="outerUnit" />
+        <Parts form={form} names={sections.pack} />
         <Priced form={form} />
       </FormPair>
       <PackReads form={form} product={product} />
     </FormSection>
     <FormSection title={texts.sections.facts}>
       <FormPair>
-        <Part form={form} name="gtin" />
-        <Part form={form} name="ncm" />
-        <Part form={form} name="storage" />
+        <Parts form={form} names={sections.codes} />
       </FormPair>
-      <Part form={form} name="description" />
+      <Parts form={form} names={sections.description} />
     </FormSection>
     {product !== null && (
       <FormSection title={texts.sections.standing}>

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { isEmpty } from './form-body.ts';
 import { formsTexts as texts } from './forms.texts.ts';
 import styles from './form-sections.module.css';
+import { NO_CHOICE } from './plain/plain-values.ts';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
 /** A part of a long form: its heading, its fields, and those of them that a complete record has though it may be saved without. */
@@ -20,7 +21,8 @@ const isOf =
   (name: string): boolean =>
     fields.includes(name.split('.', 1)[0] ?? '');
 
-const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : !isEmpty(value));
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : !isEmpty(value) && value !== NO_CHOICE;
 
 /** The heading the focus is below, so that one sees where one is. */
 const useCurrentPart = (): string | null => {

@@ -1,12 +1,12 @@
-import { ufs } from '@celeiro/rules/states.ts';
+import { addressFields } from '@celeiro/rules/records/address-fields.ts';
 import { formatZip } from '@celeiro/rules/documents.ts';
 import { isZipElsewhere, stateOfZip } from '@celeiro/rules/zip-states.ts';
 import { useWatch } from 'react-hook-form';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
-import { type Filled, FilledField, FilledText } from '../../kit/forms/registration/registered-field.tsx';
+import { type Filled, FilledField } from '../../kit/forms/registration/registered-field.tsx';
 import { findAddress } from '../../kit/forms/registration/find-address.ts';
 import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
-import { PlainFields } from '../../kit/forms/plain/plain-field.tsx';
+import { PlainFields, ufOptions } from '../../kit/forms/plain/plain-field.tsx';
 import { storeSections } from './form/store-sections.ts';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
@@ -18,8 +18,6 @@ import { storeFormTexts as texts } from './store-records.texts.ts';
 import type { StoreValues } from './form/store-values.ts';
 
 type Form = { readonly form: EndpointForm<StoreValues> };
-
-const ufOptions = ufs.map((value) => ({ value, label: value }));
 
 /** A CEP of another state than the one next to it is worth a look, and no more. */
 const ZipElsewhere = ({ zipCode, uf }: { readonly zipCode: string; readonly uf: string }) => {
@@ -47,7 +45,7 @@ const Billing = ({ form }: Form) => {
             <FormZip
               form={form}
               name="billingAddress.zipCode"
-              label={texts.billing(texts.zipCode)}
+              label={texts.billing(addressFields.zipCode.label)}
               find={findAddress}
               fills={{
                 state: 'billingAddress.state',
@@ -59,7 +57,7 @@ const Billing = ({ form }: Form) => {
             <FormSelect
               form={form}
               name="billingAddress.state"
-              label={texts.billing(texts.uf)}
+              label={texts.billing(addressFields.state.label)}
               options={ufOptions}
             />
           </FormPair>
@@ -67,17 +65,17 @@ const Billing = ({ form }: Form) => {
           <FormText
             form={form}
             name="billingAddress.address"
-            label={texts.billing(texts.address)}
-            maxLength={160}
+            label={texts.billing(addressFields.address.label)}
+            maxLength={addressFields.address.most}
           />
           <FormPair>
-            {billingParts.map(([part, label, maxLength]) => (
+            {billingParts.map((part) => (
               <FormText
                 key={part}
                 form={form}
                 name={`billingAddress.${part}`}
-                label={texts.billing(label)}
-                maxLength={maxLength}
+                label={texts.billing(addressFields[part].label)}
+                maxLength={addressFields[part].most}
               />
             ))}
           </FormPair>
@@ -86,41 +84,36 @@ const Billing = ({ form }: Form) => {
     </>
   );
 };
-const billingParts = [
-  ['number', texts.number, 20],
-  ['complement', texts.complement, 80],
-  ['neighborhood', texts.neighborhood, 80],
-  ['city', texts.city, 80],
-] as const;
+const billingParts = ['number', 'complement', 'neighborhood', 'city'] as const;
 
 /** Delivery and billing address; values from the tax office are marked. */
 export const StoreAddress = (filled: Form & { readonly filled: Filled }) => {
   const { form } = filled;
   const [zipCode, uf] = useWatch({ control: form.control, name: ['zipCode', 'state'] });
+  const { label } = storeFields.zipCode;
+  const zip = (
+    <FilledField {...filled} name="zipCode" label={label} write={formatZip}>
+      {(mark) => (
+        <FormZip
+          form={form}
+          name="zipCode"
+          label={label}
+          find={findAddress}
+          fills={{ state: 'state', city: 'city', neighborhood: 'neighborhood', street: 'address' }}
+          {...mark}
+        />
+      )}
+    </FilledField>
+  );
   return (
     <FormSection title={texts.sections.address}>
       <FormPair>
-        <FilledField {...filled} name="zipCode" label={texts.zipCode} write={formatZip}>
-          {(mark) => (
-            <FormZip
-              form={form}
-              name="zipCode"
-              label={texts.zipCode}
-              find={findAddress}
-              fills={{ state: 'state', city: 'city', neighborhood: 'neighborhood', street: 'address' }}
-              {...mark}
-            />
-          )}
-        </FilledField>
-        <FormSelect form={form} name="state" label={texts.uf} options={ufOptions} />
+        <PlainFields {...filled} table={storeFields} names={storeSections.place} own={{ zipCode: zip }} />
       </FormPair>
       <ZipElsewhere zipCode={zipCode} uf={uf} />
-      <FilledText {...filled} name="address" label={texts.address} maxLength={160} />
+      <PlainFields {...filled} table={storeFields} names={storeSections.street} />
       <FormPair>
-        <FilledText {...filled} name="number" label={texts.number} hint={texts.numberHint} maxLength={20} />
-        <FilledText {...filled} name="complement" label={texts.complement} maxLength={80} />
-        <FilledText {...filled} name="neighborhood" label={texts.neighborhood} maxLength={80} />
-        <FilledText {...filled} name="city" label={texts.city} maxLength={80} />
+        <PlainFields {...filled} table={storeFields} names={storeSections.address} />
       </FormPair>
       <PlainFields form={form} table={storeFields} names={storeSections.delivery} />
       <Billing form={form} />

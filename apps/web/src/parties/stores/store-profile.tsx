@@ -1,13 +1,8 @@
 import { getStoreHistory, type StoreRecord } from '@celeiro/contract/parties/stores/store-records.ts';
 import { formatDateTime } from '@celeiro/rules/days/calendar.ts';
-import { formatZip } from '@celeiro/rules/documents.ts';
 import { billingWords } from '@celeiro/rules/parties/stores/billing-address.ts';
 import { sightMethodsWords } from '@celeiro/rules/parties/stores/sight-methods.ts';
-import {
-  storeContactRoleLabels,
-  storeStatusLabels,
-  windowWords,
-} from '@celeiro/rules/parties/stores/store.ts';
+import { storeContactRoleLabels, windowWords } from '@celeiro/rules/parties/stores/store.ts';
 import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import { placeLine } from '@celeiro/rules/text.ts';
 import { plainRead } from '../../kit/api/query.ts';
@@ -56,12 +51,16 @@ const Receiving = ({ store: { receivingWindows } }: StoreTabProps) => (
 );
 
 /** What it may pay with at sight, and why not with the rest. */
-const Payment = ({ store: { sightMethods, sightMethodsReason } }: StoreTabProps) => {
-  const reason: readonly Fact[] =
-    sightMethodsReason === null ? [] : [[formTexts.sightMethodsReason, sightMethodsReason]];
+const Payment = ({ store }: StoreTabProps) => {
+  const unexplained = store.sightMethodsReason === null ? { sightMethodsReason: [] } : {};
   return (
     <Card title={formTexts.sections.payment}>
-      <Facts facts={[[formTexts.sightMethods, sightMethodsWords(sightMethods)], ...reason]} />
+      <Facts
+        facts={[
+          [formTexts.sightMethods, sightMethodsWords(store.sightMethods)],
+          ...plainFacts(storeFields, store, storeSections.payment, unexplained),
+        ]}
+      />
     </Card>
   );
 };
@@ -114,6 +113,10 @@ const registrationWords = ({ registrationStatus, registrationCheckedAt }: StoreR
     ? null
     : formTexts.checked(registrationStatus, formatDateTime(Date.parse(registrationCheckedAt)));
 
+const addressNames = [...storeSections.street, ...storeSections.place, ...storeSections.address];
+/** Parts of the one line that shows an address. */
+const inAddressLine = { state: [], number: [], complement: [], neighborhood: [], city: [] };
+
 /** Everything that is kept of a store. */
 export const StoreRegistration = ({ store }: StoreTabProps) => {
   const reason: readonly Fact[] =
@@ -125,8 +128,7 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
           facts={[
             [formTexts.sections.document, <RecordDocument key="document" kind="store" of={store} />],
             ...plainFacts(storeFields, store, storeSections.identity),
-            [formTexts.status, storeStatusLabels[store.status]],
-            ...reason,
+            ...plainFacts(storeFields, store, storeSections.status, { statusReason: reason }),
             [formTexts.registrationStatus, registrationWords(store)],
             ...plainFacts(storeFields, store, storeSections.office),
           ]}
@@ -139,8 +141,10 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
       <Card title={formTexts.sections.address}>
         <Facts
           facts={[
-            [formTexts.address, placeLine(store) || null],
-            [formTexts.zipCode, store.zipCode === null ? null : formatZip(store.zipCode)],
+            ...plainFacts(storeFields, store, addressNames, {
+              ...inAddressLine,
+              address: [[storeFields.address.label, placeLine(store) || null]],
+            }),
             ...plainFacts(storeFields, store, storeSections.delivery),
             [
               formTexts.billingAddress,

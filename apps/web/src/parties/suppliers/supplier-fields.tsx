@@ -7,7 +7,7 @@ import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields
 import { useWatch } from 'react-hook-form';
 import { PlainFields } from '../../kit/forms/plain/plain-field.tsx';
 import type { DocumentNews } from '../../kit/forms/registration/document-first.tsx';
-import { type Filled, FilledText } from '../../kit/forms/registration/registered-field.tsx';
+import type { Filled } from '../../kit/forms/registration/registered-field.tsx';
 import { findAddress } from '../../kit/forms/registration/find-address.ts';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
@@ -15,7 +15,7 @@ import { FormArea } from '../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { FormZip } from '../../kit/forms/registration/zip-field.tsx';
 import { SupplierDocument } from './supplier-document.tsx';
-import { Contacts, Registrations, ufOptions } from './list/supplier-rows.tsx';
+import { Contacts, Registrations } from './list/supplier-rows.tsx';
 import { supplierSections } from './supplier-sections.ts';
 import type { SupplierValues } from './supplier-values.ts';
 import { supplierFormTexts as texts } from './suppliers.texts.ts';
@@ -36,16 +36,30 @@ const Standing = ({ form }: Form) => {
   const status = useWatch({ control: form.control, name: 'status' });
   return (
     <FormSection title={texts.sections.status}>
-      <FormSelect
+      <PlainFields
         form={form}
-        name="status"
-        label={texts.status}
-        hint={texts.statusHint}
-        options={statusOptions}
+        table={supplierFields}
+        names={supplierSections.status}
+        own={{
+          status: (
+            <FormSelect
+              form={form}
+              name="status"
+              label={supplierFields.status.label}
+              hint={texts.statusHint}
+              options={statusOptions}
+            />
+          ),
+          statusReason: status !== 'ACTIVE' && (
+            <FormArea
+              form={form}
+              name="statusReason"
+              label={texts.statusReason}
+              maxLength={supplierFields.statusReason.most}
+            />
+          ),
+        }}
       />
-      {status !== 'ACTIVE' && (
-        <FormArea form={form} name="statusReason" label={texts.statusReason} maxLength={500} />
-      )}
     </FormSection>
   );
 };
@@ -55,21 +69,26 @@ const Address = (filled: FilledForm) => {
   return (
     <FormSection title={texts.sections.address}>
       <FormPair>
-        <FormZip
-          form={form}
-          name="zipCode"
-          label={texts.zipCode}
-          find={findAddress}
-          fills={{ street: 'address', neighborhood: 'neighborhood', city: 'city', state: 'state' }}
+        <PlainFields
+          {...filled}
+          table={supplierFields}
+          names={supplierSections.place}
+          own={{
+            zipCode: (
+              <FormZip
+                form={form}
+                name="zipCode"
+                label={supplierFields.zipCode.label}
+                find={findAddress}
+                fills={{ street: 'address', neighborhood: 'neighborhood', city: 'city', state: 'state' }}
+              />
+            ),
+          }}
         />
-        <FilledText {...filled} name="number" label={texts.number} maxLength={20} />
       </FormPair>
-      <FilledText {...filled} name="address" label={texts.address} maxLength={160} />
+      <PlainFields {...filled} table={supplierFields} names={supplierSections.street} />
       <FormPair>
-        <FilledText {...filled} name="complement" label={texts.complement} maxLength={80} />
-        <FilledText {...filled} name="neighborhood" label={texts.neighborhood} maxLength={80} />
-        <FilledText {...filled} name="city" label={texts.city} maxLength={80} />
-        <FormSelect form={form} name="state" label={texts.uf} options={ufOptions} />
+        <PlainFields {...filled} table={supplierFields} names={supplierSections.address} />
       </FormPair>
     </FormSection>
   );

@@ -1,3 +1,4 @@
+import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import {
   createSupplier,
   type Supplier,
@@ -51,7 +52,10 @@ export const NewSupplierForm = ({ onSaved, onCancel }: Leave) => {
     input: {},
     start: newSupplier,
     // Until the rest appears only the document is required: it says what is wrong, and nothing is sent.
-    toBody: (values) => ({ ...supplierBodyOf(values), ...(isBegun ? {} : { name: texts.name }) }),
+    toBody: (values) => ({
+      ...supplierBodyOf(values),
+      ...(isBegun ? {} : { name: supplierFields.name.label }),
+    }),
     check: (values) => {
       const found = check(values);
       const waits = isBegun || !isDocument(values.documentNumber) ? null : registrationFormTexts.asking;

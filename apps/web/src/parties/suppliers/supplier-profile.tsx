@@ -1,7 +1,6 @@
 import type { Supplier } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
 import { getRoutePlanHistory } from '@celeiro/contract/parties/supplier-routes/routes.ts';
 import { getSupplierHistory } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
-import { formatZip } from '@celeiro/rules/documents.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import {
@@ -35,20 +34,20 @@ export type SupplierTabProps = { readonly supplier: Supplier };
 
 const freight = (amount: Centavos): string => (amount === 0 ? texts.free : formatBRL(amount));
 
-const conditionsOf = (supplier: Supplier): readonly Fact[] => [
-  [supplierFields.minimumOrder.label, formatBRL(supplier.minimumOrder)],
-  [supplierFields.logisticCost.label, freight(supplier.logisticCost)],
-  ...(supplier.freeFreightFrom === null
-    ? []
-    : [[supplierFields.freeFreightFrom.label, formatBRL(supplier.freeFreightFrom)] as const]),
-  [
-    texts.cutoff,
-    texts.cutoffAt(
-      supplier.cutoffTime === null ? null : formatCutoff(supplier.cutoffTime),
-      leadTimeWords(supplier.leadTimeDays),
-    ),
-  ],
-];
+const conditionsOf = (supplier: Supplier): readonly Fact[] =>
+  plainFacts(supplierFields, supplier, supplierSections.conditions, {
+    logisticCost: [[supplierFields.logisticCost.label, freight(supplier.logisticCost)]],
+    ...(supplier.freeFreightFrom === null && { freeFreightFrom: [] }),
+    cutoffTime: [
+      [
+        texts.cutoff,
+        texts.cutoffAt(
+          supplier.cutoffTime === null ? null : formatCutoff(supplier.cutoffTime),
+          leadTimeWords(supplier.leadTimeDays),
+        ),
+      ],
+    ],
+  });
 
 const Days = ({ supplier: { operatingPeriods } }: SupplierTabProps) => (
   <Card title={texts.days}>
@@ -86,6 +85,10 @@ export const SupplierSummary = ({ supplier }: SupplierTabProps) => {
   );
 };
 
+const addressNames = [...supplierSections.street, ...supplierSections.place, ...supplierSections.address];
+/** Parts of the one line that shows an address. */
+const inAddressLine = { state: [], number: [], complement: [], neighborhood: [], city: [] };
+
 /** Everything that is kept of a supplier. */
 export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
   const place = placeLine(supplier);
@@ -96,10 +99,10 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
           facts={[
             [texts.documentNumber, <RecordDocument key="document" kind="supplier" of={supplier} />],
             ...plainFacts(supplierFields, supplier, supplierSections.identity),
-            [formTexts.status, supplierStatusLabels[supplier.status]],
-            ...(supplier.statusReason === null
-              ? []
-              : [[formTexts.statusReason, supplier.statusReason] as const]),
+            ...plainFacts(supplierFields, supplier, supplierSections.status, {
+              statusReason:
+                supplier.statusReason === null ? [] : [[formTexts.statusReason, supplier.statusReason]],
+            }),
             ...plainFacts(supplierFields, supplier, supplierSections.tax),
             [
               formTexts.sections.registrations,
@@ -110,10 +113,10 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
       </Card>
       <Card title={texts.address}>
         <Facts
-          facts={[
-            [formTexts.address, place === '' ? null : place],
-            [formTexts.zipCode, supplier.zipCode === null ? null : formatZip(supplier.zipCode)],
-          ]}
+          facts={plainFacts(supplierFields, supplier, addressNames, {
+            ...inAddressLine,
+            address: [[supplierFields.address.label, place === '' ? null : place]],
+          })}
         />
       </Card>
       <Card title={formTexts.sections.contacts}>

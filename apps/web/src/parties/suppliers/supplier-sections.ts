@@ -6,6 +6,8 @@ export const supplierSections = sectionsOf(supplierFields)({
   identity: ['name', 'legalName'],
   status: ['status', 'statusReason'],
   tax: ['taxRegime', 'cnae'],
-  address: ['zipCode', 'number', 'address', 'complement', 'neighborhood', 'city', 'state'],
+  place: ['zipCode', 'number'],
+  street: ['address'],
+  address: ['complement', 'neighborhood', 'city', 'state'],
   conditions: ['minimumOrder', 'logisticCost', 'freeFreightFrom', 'cutoffTime'],
 });

@@ -4,14 +4,16 @@ import type { ImportColumn } from './columns.ts';
 const sheetRows = <T extends FieldTable>(table: T) =>
   Object.entries<FieldRow>(table).flatMap(([field, row]) =>
     // Its row has a sheet.
-    isPlain(row) && row.sheet !== undefined ? [{ field: field as SheetName<T>, row, sheet: row.sheet }] : [],
+    isPlain(row) && 'sheet' in row && row.sheet !== undefined
+      ? [{ field: field as SheetName<T>, row, sheet: row.sheet }]
+      : [],
   );
 
 /** The import columns of plain fields, in the order of their table. */
 export const sheetColumns = <T extends FieldTable>(table: T): readonly ImportColumn<SheetName<T>>[] =>
-  sheetRows(table).map(({ field, row, sheet: { label = row.label, synonyms, sample } }) => ({
+  sheetRows(table).map(({ field, row, sheet: { synonyms, sample } }) => ({
     field,
-    label,
+    label: row.label,
     synonyms,
     sample,
   }));
@@ -21,11 +23,12 @@ export const sheetReaders = <T extends FieldTable>(
   table: T,
 ): Readonly<Record<SheetName<T>, (cell: string) => string>> =>
   Object.fromEntries(
-    sheetRows(table).map(({ field, row: { kind }, sheet: { read } }) => [
+    sheetRows(table).map(({ field, row, sheet: { read } }) => [
       field,
-      read ?? ((cell: string) => (kind === 'code' ? withoutSigns(cell) : cell)),
+      read ?? ((cell: string) => (row.kind === 'code' ? codeOf(row, cell) : cell)),
     ]),
   ) as Record<SheetName<T>, (cell: string) => string>; // each of its names
 
-/** A code in its stored form: digits and capital letters. */
-export const withoutSigns = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+/** A code as it is stored: its digits and capital letters, or its digits alone. */
+export const codeOf = ({ isOfDigits }: { readonly isOfDigits?: true }, typed: string): string =>
+  typed.toUpperCase().replaceAll(isOfDigits === true ? /\D/g : /[^0-9A-Z]/g, '');

@@ -40,8 +40,8 @@ export const productFields = {
   },
   /** Whether its price is for a unit of measure; otherwise for the pack. */
   useUnitPrice: { kind: 'flag', label: 'Preço por unidade de medida', isRequired: true, words: yesNo },
-  gtin: { kind: 'code', label: 'GTIN', pattern: /^\d{8,14}$/, expects: 'gtin', most: 14 },
-  ncm: { kind: 'code', label: 'NCM', pattern: /^\d{8}$/, expects: 'ncm', most: 10 },
+  gtin: { kind: 'code', label: 'GTIN', isOfDigits: true, pattern: /^\d{8,14}$/, expects: 'gtin', most: 14 },
+  ncm: { kind: 'code', label: 'NCM', isOfDigits: true, pattern: /^\d{8}$/, expects: 'ncm', most: 10 },
   storage: { kind: 'choice', label: 'Conservação', labels: storageLabels, none: 'Não informada' },
   description: { kind: 'text', label: 'Descrição', most: 2000 },
   active: { kind: 'flag', label: 'Ativo', isRequired: true, words: yesNo },

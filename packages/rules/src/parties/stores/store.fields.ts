@@ -68,6 +68,10 @@ export const storeFields = {
     isDecided: true,
   },
   ...addressFields,
+  number: {
+    ...addressFields.number,
+    help: 'Sem número, S/N.',
+  },
   billingAddress: { label: 'Endereço de cobrança', words: (text) => billingWords(readBilling(String(text))) },
   /** Its status at the tax office at the last lookup. */
   registrationStatus: { label: 'Situação na Receita', isDecided: true },

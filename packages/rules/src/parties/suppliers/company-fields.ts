@@ -11,6 +11,7 @@ export const companyFields = {
     kind: 'code',
     label: 'CNAE',
     isOfCompany: true,
+    isOfDigits: true,
     pattern: /^\d{7}$/,
     expects: 'cnae',
     most: 9,

@@ -1,6 +1,7 @@
 import { type FamilyTag, familyTag } from '@celeiro/contract/catalog/products/family-tags.ts';
 import { type ProductFamily, productFamily } from '@celeiro/contract/catalog/products/product-families.ts';
 import { familyFields, familyTagFields } from '@celeiro/rules/catalog/products/families.ts';
+import type { PlainPart } from '@celeiro/rules/records/field-table.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordKind, RecordRow } from '../../../platform/records/record.ts';
 
@@ -23,11 +24,11 @@ export const familyRecord: RecordKind<keyof typeof familyFields, FamilyRecord> =
 };
 
 /** A tag of a family's products. */
-export type FamilyTagRecord = RecordRow & {
-  readonly name: string;
-  readonly family: RecordReference;
-  readonly products: number;
-};
+export type FamilyTagRecord = RecordRow &
+  PlainPart<typeof familyTagFields> & {
+    readonly family: RecordReference;
+    readonly products: number;
+  };
 
 export const familyTagDto = (record: FamilyTagRecord): FamilyTag => {
   const { id: _, family, ...tag } = record;

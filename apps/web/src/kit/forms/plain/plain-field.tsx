@@ -1,4 +1,4 @@
-import type { FieldRow, FieldTable } from '@celeiro/rules/records/field-table.ts';
+import type { FieldRow, FieldTable, PlainName } from '@celeiro/rules/records/field-table.ts';
 import { isPlain } from '@celeiro/rules/records/field-table.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Centi } from '@celeiro/rules/quantity.ts';
@@ -7,17 +7,17 @@ import { Fragment, type ReactNode } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormDay, FormSelect } from '../choice-fields.tsx';
 import { type Filled, FilledText } from '../registration/registered-field.tsx';
-import { FormArea } from '../text-fields.tsx';
+import { FormArea, FormText } from '../text-fields.tsx';
 import { FormCount, FormMoney, FormSize, FormTime } from '../typed-fields.tsx';
-import { type FormFieldProps, useFormField } from '../use-form-field.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import type { FormFieldProps } from '../use-form-field.tsx';
 import type { EndpointForm } from '../use-endpoint-form.ts';
 import { plainTexts as texts } from './plain.texts.ts';
-import { NO_CHOICE } from './plain-values.ts';
+import { NO_CHOICE, type PlainForm } from './plain-values.ts';
 
 type Option = { readonly value: string; readonly label: string };
 
-const ufOptions: readonly Option[] = ufs.map((value) => ({ value, label: value }));
+/** The states to choose from. */
+export const ufOptions: readonly Option[] = ufs.map((value) => ({ value, label: value }));
 type Choice = Extract<FieldRow, { readonly kind: 'choice' }>;
 const optionsOf = ({ labels, isRequired, none = texts.noChoice }: Choice): readonly Option[] => [
   ...(isRequired === true ? [] : [{ value: NO_CHOICE, label: none }]),
@@ -30,8 +30,6 @@ type Props<V extends FieldValues> = {
   readonly filled?: Filled;
 };
 
-const nothingFilled: Filled = {};
-
 const ZIP_LENGTH = 9;
 
 type TextRow = Exclude<
@@ -43,7 +41,7 @@ const TextInput = <V extends FieldValues>({
   row,
   filled,
   ...frame
-}: FormFieldProps<V, string> & { readonly row: TextRow; readonly filled: Filled }) => {
+}: FormFieldProps<V, string> & { readonly row: TextRow; readonly filled: Filled | undefined }) => {
   switch (row.kind) {
     case 'text':
       return <FormArea {...frame} maxLength={row.most} rows={row.rows ?? 3} />;
@@ -57,27 +55,26 @@ const TextInput = <V extends FieldValues>({
       return <FormTime {...frame} />;
     case 'line':
     case 'code':
-    case 'zip':
-      return (
+    case 'zip': {
+      const maxLength = 'most' in row ? row.most : ZIP_LENGTH;
+      return filled === undefined ? (
+        <FormText {...frame} maxLength={maxLength} />
+      ) : (
         <FilledText
           {...frame}
           filled={filled}
-          maxLength={'most' in row ? row.most : ZIP_LENGTH}
+          maxLength={maxLength}
           {...(row.words !== undefined && { write: row.words })}
         />
       );
+    }
   }
-};
-
-const Flag = <V extends FieldValues>(props: FormFieldProps<V, boolean>) => {
-  const { value, onChange, frame, focusable } = useFormField(props);
-  return focusable(<Checkbox label={frame.label} isChecked={value} onChange={onChange} />);
 };
 
 /** The input of a plain field, as its row says: label, help, longest text, choices. */
 const PlainField = <V extends FieldValues>({
   form,
-  filled = nothingFilled,
+  filled,
   name,
   row,
 }: Props<V> & { readonly name: string; readonly row: FieldRow }) => {
@@ -93,23 +90,29 @@ const PlainField = <V extends FieldValues>({
     case 'size':
       return <FormSize {...rest} name={path<Centi | null>()} />;
     case 'flag':
-      return <Flag {...rest} name={path<boolean>()} />;
+      return null; // its form draws it (`DrawnName`)
     default:
       return <TextInput {...rest} {...{ row, filled }} name={path<string>()} />;
   }
 };
 
+/** The plain fields with an input; a flag is drawn by its form, which asks it as a choice. */
+export type DrawnName<T extends FieldTable> = {
+  [F in PlainName<T>]: T[F] extends { readonly kind: 'flag' } ? never : F;
+}[PlainName<T>];
+
 /** The inputs of some fields, in order. `own`: those that need more than their row says. */
 export const PlainFields = <
-  V extends FieldValues,
-  N extends FieldPathByValue<V, number | null | string | boolean>,
+  T extends FieldTable,
+  N extends DrawnName<T>,
+  V extends FieldValues & Pick<PlainForm<T>, N>,
 >({
   table,
   names,
   own,
   ...props
 }: Props<V> & {
-  readonly table: FieldTable;
+  readonly table: T;
   readonly names: readonly N[];
   readonly own?: Readonly<Partial<Record<N, ReactNode>>>;
 }) =>

@@ -1,7 +1,7 @@
-import { withoutSigns } from '@celeiro/rules/base/imports/field-columns.ts';
-import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
-import type { Centi } from '@celeiro/rules/quantity.ts';
+import { codeOf } from '@celeiro/rules/base/imports/field-columns.ts';
+import { ZERO } from '@celeiro/rules/money.ts';
 import {
+  type ByKind,
   type FieldRow,
   type FieldTable,
   type PlainName,
@@ -12,19 +12,14 @@ import {
 /** A choice that isn't made. */
 export const NO_CHOICE = 'NONE';
 
-type ByKind = {
-  readonly money: Centavos | null;
-  readonly count: number | null;
-  readonly size: Centi | null;
-  readonly flag: boolean;
-};
-
 /**
  * What a form holds of a record's plain fields: numbers as the rules compute with them, yes or no, else text. Empty is null for a
  * number, NO_CHOICE for a choice, '' for any other text.
  */
 export type PlainForm<T extends FieldTable> = {
-  [F in PlainName<T>]: T[F] extends { readonly kind: infer K extends keyof ByKind } ? ByKind[K] : string;
+  [F in PlainName<T>]: T[F] extends { readonly kind: infer K extends keyof ByKind }
+    ? ByKind[K] | (K extends 'flag' ? never : null)
+    : string;
 };
 
 const emptyOf = (row: FieldRow | undefined): string | boolean | null => {
@@ -45,7 +40,7 @@ const emptyOf = (row: FieldRow | undefined): string | boolean | null => {
 const formWith = <T extends FieldTable>(table: T, record: Partial<PlainPart<T>>): PlainForm<T> =>
   Object.fromEntries(
     plainNames(table).map((name) => [name, record[name] ?? emptyOf(table[name])]),
-  ) as PlainForm<T>; // a text for each of its names
+  ) as PlainForm<T>; // a value for each of its names
 
 /** The form of a record's plain fields. */
 export const plainFormOf = <T extends FieldTable>(table: T, record: PlainPart<T>): PlainForm<T> =>
@@ -57,11 +52,11 @@ export const emptyPlainForm = <T extends FieldTable>(table: T): PlainForm<T> => 
 type Value = string | number | boolean | null;
 
 const sent = (row: FieldRow | undefined, value: Value): Value => {
-  // Money that is emptied is none.
+  // Required money that is emptied is zero.
   if (row?.kind === 'money') return value ?? (row.isRequired === true ? ZERO : null);
   if (typeof value !== 'string') return value;
   if (value.trim() === '' || (row?.kind === 'choice' && value === NO_CHOICE)) return null;
-  return row?.kind === 'code' ? withoutSigns(value) || null : value;
+  return row?.kind === 'code' ? codeOf(row, value) || null : value;
 };
 
 /** What is sent of them: null for what is empty, a code without its signs. */

@@ -54,13 +54,23 @@ const Standing = ({ form }: Form) => {
   const status = useWatch({ control: form.control, name: 'status' });
   const missing = useMissing({ form });
   const isExplained = ['BLOCKED', 'INACTIVE'].includes(status);
-  const label = texts.status;
+  const { label } = storeFields.status;
+  const { most } = storeFields.statusReason;
   const hint =
     status === 'PENDING' && missing.length > 0 ? texts.missing(missingText(missing)) : texts.statusHint;
   return (
     <FormSection title={texts.sections.status}>
-      <FormSelect form={form} name="status" {...{ label, hint }} options={statusOptions} />
-      {isExplained && <FormArea form={form} name="statusReason" label={texts.statusReason} maxLength={500} />}
+      <PlainFields
+        form={form}
+        table={storeFields}
+        names={storeSections.status}
+        own={{
+          status: <FormSelect form={form} name="status" {...{ label, hint }} options={statusOptions} />,
+          statusReason: isExplained && (
+            <FormArea form={form} name="statusReason" label={texts.statusReason} maxLength={most} />
+          ),
+        }}
+      />
     </FormSection>
   );
 };
@@ -101,7 +111,13 @@ const partsOf = (isNew: boolean, lacking: readonly StoreNeed[]): readonly FormPa
   { title: texts.sections.tax, fields: storeSections.tax },
   {
     title: texts.sections.address,
-    fields: [...storeSections.address, ...storeSections.delivery, 'billingAddress'],
+    fields: [
+      ...storeSections.place,
+      ...storeSections.street,
+      ...storeSections.address,
+      ...storeSections.delivery,
+      'billingAddress',
+    ],
     lacking: lacking.filter((need) => need !== 'contacts'),
   },
   {
@@ -177,7 +193,12 @@ const Rest = ({ form, news, store }: Sheet) => {
         <StoreTags form={form} />
       </FormSection>
       <FormSection title={texts.sections.payment}>
-        <StoreSightMethods form={form} />
+        <PlainFields
+          form={form}
+          table={storeFields}
+          names={storeSections.payment}
+          own={{ sightMethodsReason: <StoreSightMethods form={form} /> }}
+        />
       </FormSection>
       <FormSection title={texts.sections.receiving}>
         <ReceivingWindows form={form} />

@@ -6,7 +6,9 @@ export const storeSections = sectionsOf(storeFields)({
   identity: ['name', 'legalName', 'segment'],
   status: ['status', 'statusReason'],
   tax: ['stateRegistration', 'municipalRegistration', 'taxRegime', 'cnae'],
-  address: ['zipCode', 'state', 'address', 'number', 'complement', 'neighborhood', 'city'],
+  place: ['zipCode', 'state'],
+  street: ['address'],
+  address: ['number', 'complement', 'neighborhood', 'city'],
   delivery: ['reference', 'unloadingNote'],
   payment: ['sightMethodsReason'],
   /** From the tax office: shown, never typed. */

@@ -218,6 +218,8 @@ describe('what is missing in the form of a store', () => {
     expect(ways().getByRole('button', { name: 'Identificação, falta 1 campo' })).toBeDefined();
     // One contact is required: it can't be removed, and an active store can be reached by it.
     expect(ways().getByRole('button', { name: 'Contatos, faltam 2 campos' })).toBeDefined();
+    // A choice that isn't made fills no part.
+    expect(ways().getByRole('button', { name: 'Dados fiscais' }).className).not.toMatch(/done/);
     // What only an active store needs is counted too.
     const address = () => ways().getByRole('button', { name: /^Endereço de entrega/ });
     expect(address().textContent).toBe('Endereço de entrega5, faltam 5 campos');

@@ -1,4 +1,4 @@
-import { ufs } from '@celeiro/rules/states.ts';
+import { ufOptions } from '../../../kit/forms/plain/plain-field.tsx';
 import { contactRoleLabels, contactRoles } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormRows, useListWords } from '../../../kit/forms/form-rows.tsx';
@@ -12,7 +12,6 @@ import { supplierFormTexts as texts } from '../suppliers.texts.ts';
 
 type Form = { readonly form: EndpointForm<SupplierValues> };
 
-export const ufOptions = ufs.map((uf) => ({ value: uf, label: uf }));
 const roleOptions = contactRoles.map((role) => ({ value: role, label: contactRoleLabels[role] }));
 
 const MOST = { contacts: 10, stateRegistrations: 27 } as const;
