@@ -137,10 +137,11 @@ export const withoutPlain = <T extends FieldTable, R extends object>(
   table: T,
   record: R,
 ): Omit<R, PlainName<T>> =>
+  // All others are in it.
   Object.fromEntries(Object.entries(record).filter(([name]) => !isPlain(table[name]))) as Omit<
     R,
     PlainName<T>
-  >; // all others are in it
+  >;
 
 /** Null for every optional plain field, as in a new or an erased record. */
 export const nothingOf = <T extends FieldTable>(table: T): Readonly<Record<Optional<T>, null>> =>
