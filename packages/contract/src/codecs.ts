@@ -121,9 +121,6 @@ export const businessDate = z
     z.refine(isUsableDay, { abort: true, error: 'day' }),
   );
 
-/** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
-export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
-
 /** A period of the day: MORNING, AFTERNOON, NIGHT; EVENING is read as NIGHT (OQ-066). */
 export const period = z.enum(['MORNING', 'AFTERNOON', 'NIGHT', 'EVENING']);
 

@@ -10,7 +10,8 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Centi } from '@celeiro/rules/quantity.ts';
 import { ufs } from '@celeiro/rules/states.ts';
 import * as z from 'zod/mini';
-import { businessDate, line, moneyAboveZero, moneyFromZero, size, text, timeOfDay, zip } from './codecs.ts';
+import { businessDate, line, moneyAboveZero, moneyFromZero, size, text, zip } from './codecs.ts';
+import { timeOfDay } from './time-of-day.ts';
 
 type Plain = Extract<FieldRow, { readonly kind: string }>;
 type RowOf<K extends Plain['kind']> = Extract<Plain, { readonly kind: K }>;
