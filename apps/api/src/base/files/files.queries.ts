@@ -8,7 +8,7 @@ export type FileRow = {
   readonly kind: UploadKind;
   readonly fileName: string;
   readonly contentType: string;
-  /** Size in bytes; for a PENDING file without `isSizeTold`, the largest allowed size. */
+  /** Size in bytes; of a PENDING file whose size was not announced, the largest allowed size. */
   readonly size: number;
   readonly isSizeTold: boolean;
   /** Whether a record has it. */

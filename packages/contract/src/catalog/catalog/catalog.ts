@@ -16,7 +16,7 @@ export const foundProduct = z.object({
   familyPublicId: publicId,
   originalPack: z.string(),
   outerPackDesc: z.string(),
-  /** The terms of an item's amount, besides its price. */
+  /** The terms of an item's amount, in addition to its price. */
   unit: z.string(),
   content: z.number(),
   size,

@@ -169,8 +169,8 @@ export type CreditDecision = keyof typeof creditDecisionLabels;
 
 /**
  * Why a decision on a delivery isn't possible, or null. It must still wait, with the amount that was seen, since a
- * release is for that amount. Discounts above the policy have to be approved first (R-STATUS-008), unless it is kept
- * waiting.
+ * release is for that amount. Discounts above the policy have to be approved first (R-STATUS-008), unless it stays
+ * on hold.
  */
 export const creditDecisionRefusal = (question: {
   readonly decision: CreditDecision;
