@@ -156,3 +156,7 @@ export const nothingOf = <T extends FieldTable>(table: T): Readonly<Record<Optio
 export type SheetName<T extends FieldTable> = {
   [F in keyof T & string]: T[F] extends { readonly sheet: object } ? F : never;
 }[keyof T & string];
+
+/** A code as it is stored: its digits and capital letters, or its digits alone. */
+export const codeOf = ({ isOfDigits }: { readonly isOfDigits?: true }, typed: string): string =>
+  typed.toUpperCase().replaceAll(isOfDigits === true ? /\D/g : /[^0-9A-Z]/g, '');

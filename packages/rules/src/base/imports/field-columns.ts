@@ -1,4 +1,10 @@
-import { type FieldTable, type FieldRow, isPlain, type SheetName } from '../../records/field-table.ts';
+import {
+  codeOf,
+  type FieldTable,
+  type FieldRow,
+  isPlain,
+  type SheetName,
+} from '../../records/field-table.ts';
 import type { ImportColumn } from './columns.ts';
 
 const sheetRows = <T extends FieldTable>(table: T) =>
@@ -28,7 +34,3 @@ export const sheetReaders = <T extends FieldTable>(
       read ?? ((cell: string) => (row.kind === 'code' ? codeOf(row, cell) : cell)),
     ]),
   ) as Record<SheetName<T>, (cell: string) => string>; // each of its names
-
-/** A code as it is stored: its digits and capital letters, or its digits alone. */
-export const codeOf = ({ isOfDigits }: { readonly isOfDigits?: true }, typed: string): string =>
-  typed.toUpperCase().replaceAll(isOfDigits === true ? /\D/g : /[^0-9A-Z]/g, '');

@@ -1,7 +1,7 @@
 import { readTag } from '../../records/tag-text.ts';
 import { formatDate } from '../../days/calendar.ts';
 import { addressFields } from '../../records/address-fields.ts';
-import type { FieldTable, PlainPart } from '../../records/field-table.ts';
+import { codeOf, type FieldTable, type PlainPart } from '../../records/field-table.ts';
 import { companyFields } from '../suppliers/company-fields.ts';
 import { shownDocument } from '../suppliers/supplier.ts';
 import { readValidation, validationWords } from '../contact-codes/contact-validation.ts';
@@ -19,7 +19,7 @@ import {
 
 /** A sheet's state registration: 'ISENTO' for 'ISENTA' and similar words; a number without punctuation. */
 const readRegistration = (cell: string): string => {
-  const plain = cell.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const plain = codeOf({}, cell);
   return /^ISENT[OA]?$/.test(plain) ? EXEMPT : plain;
 };
 

@@ -1,7 +1,7 @@
-import { codeOf } from '@celeiro/rules/base/imports/field-columns.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import {
   type ByKind,
+  codeOf,
   type FieldRow,
   type FieldTable,
   type PlainName,
