@@ -11,7 +11,9 @@ import type { Centi } from '@celeiro/rules/quantity.ts';
 import { ufs } from '@celeiro/rules/states.ts';
 import * as z from 'zod/mini';
 import { businessDate, line, moneyAboveZero, moneyFromZero, size, text, zip } from './codecs.ts';
-import { timeOfDay } from './time-of-day.ts';
+
+/** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
 
 type Plain = Extract<FieldRow, { readonly kind: string }>;
 type RowOf<K extends Plain['kind']> = Extract<Plain, { readonly kind: K }>;

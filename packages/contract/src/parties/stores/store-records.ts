@@ -6,9 +6,8 @@ import { STORE_CONTACTS, STORE_TAGS, storeContactRoles } from '@celeiro/rules/pa
 import * as z from 'zod/mini';
 import { addressFields } from '../../address-fields.ts';
 import { documentNumber, instant, line, phone, publicId, text } from '../../codecs.ts';
-import { timeOfDay } from '../../time-of-day.ts';
 import { endpoint } from '../../endpoint.ts';
-import { fieldSchemas } from '../../field-schemas.ts';
+import { fieldSchemas, timeOfDay } from '../../field-schemas.ts';
 import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from '../../masked-codecs.ts';
 import { celeiroPaymentMethod } from '../../money/payments/payments.ts';
 import {
