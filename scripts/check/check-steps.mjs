@@ -1,12 +1,17 @@
 // The steps of `npm run check` and of the first half of `npm test`.
 
 /** Steps as `[name, program, args]`; vitest writes its counts to `report`. */
-export const checkSteps = (report) => [
-  [
-    'testes de unidade e de componentes',
-    'vitest',
-    ['run', '--project', 'unit', '--project', 'web*', ...vitestReport(report)],
-  ],
+export const checkSteps = (report) => [unitTests(report), ...stepsWithoutTests()];
+
+/** The tests that need no database and no browser; `options` are vitest's. */
+export const unitTests = (report, options = []) => [
+  'testes de unidade e de componentes',
+  'vitest',
+  ['run', '--project', 'unit', '--project', 'web*', ...options, ...vitestReport(report)],
+];
+
+/** What is checked besides tests. */
+export const stepsWithoutTests = () => [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ...wholeSteps,
 ];

@@ -19,6 +19,7 @@ const neverOurs = new Set([
   '.data',
   '.cache',
   'test-results',
+  'test-shards',
   'canary',
   'coverage',
 ]);
