@@ -1,14 +1,15 @@
-// npm run bench [-- --deliveries 20000 --rounds 5 --seconds 2 --clients 1,16 --only edit]
+// npm run bench [-- --deliveries 20000 --rounds 5 --seconds 2 --clients 1,16 --only edit --compare]
 // The product beside the floor on the same database, in interleaved rounds; the ratio of each pair is what counts.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { celeiroPay } from '../packages/rules/src/money/payments/methods.ts';
-import { freePort, root } from '../scripts/project.mjs';
+import { differencesText, storeFigures, readFigures } from '../scripts/bench-figures.mjs';
+import { freePort, root, run } from '../scripts/project.mjs';
 import { classificationScenarios, prepareClassification } from './classification.mjs';
 import { measure, rawRequest } from './load.mjs';
 import { median, startBenchProduct } from './product.mjs';
@@ -30,6 +31,8 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '1,16' },
     // Part of the names of the scenarios to run.
     only: { type: 'string', default: '' },
+    // How the figures differ from those of the run before on this machine.
+    compare: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -293,6 +296,12 @@ try {
   }
 
   const results = [];
+  const { code, output } = await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true });
+  const ofRun = {
+    at: new Date().toISOString(),
+    commit: code === 0 ? output.trim() : 'no commit',
+    load: loadavg()[0].toFixed(1),
+  };
   console.log(
     `\n${rounds} rounds of ${seconds} s, ${deliveries} deliveries, ${cpus().length} cores, Node ${process.version}`,
   );
@@ -317,7 +326,10 @@ try {
       const ratio = median(shots.product.map((shot, index) => shot.rate / shots.floor[index].rate));
       const of = (name, key) => median(shots[name].map((shot) => shot[key]));
       const bad = [...shots.floor, ...shots.product].reduce((sum, shot) => sum + shot.bad, 0);
-      results.push({ scenario: scenario.name, clients, ratio, goal: scenario.goal, bad });
+      results.push({
+        ...{ scenario: scenario.name, clients, deliveries, ratio, goal: scenario.goal, bad },
+        ...{ floor: of('floor', 'rate'), product: of('product', 'rate'), ...ofRun },
+      });
       console.log(
         `| ${scenario.name} | ${clients} | ${Math.round(of('floor', 'rate'))} | ${Math.round(of('product', 'rate'))} | ${of('product', 'p50').toFixed(2)} | ${of('product', 'p99').toFixed(2)} | ${ratio.toFixed(2)} | ${scenario.goal} | ${bad} |`,
       );
@@ -342,8 +354,10 @@ try {
       },
     });
   console.log(`Memory of the server after everything: ${residentMb(product.pid)} MB`);
-  mkdirSync(join(root, '.data'), { recursive: true });
-  writeFileSync(join(root, '.data', 'bench.json'), JSON.stringify(results, null, 2));
+  const file = join(root, '.data', 'bench.json');
+  const before = readFigures(file);
+  if (values.compare) console.log(`\n${differencesText(before, results)}`);
+  storeFigures(file, before, results);
 } finally {
   for (const child of children) child.kill();
   await stop();

@@ -9,6 +9,8 @@ export type TestDatabase = {
   readonly apiUrl: string;
   readonly owner: pg.ClientConfig;
   readonly api: pg.ClientConfig;
+  /** Executes a statement as the server's superuser, in another database. */
+  readonly asSuperuser: (text: string) => Promise<void>;
   /** Cuts remaining connections and drops the database. */
   readonly drop: () => Promise<void>;
 };
@@ -44,6 +46,9 @@ export const createTestDatabase = async (server: TestServer = serverOfThisRun())
     apiUrl,
     owner: { connectionString: ownerUrl },
     api: { connectionString: apiUrl },
+    asSuperuser: async (text) => {
+      await asAdmin(server, (client) => client.query(text));
+    },
     drop: async () => {
       await asAdmin(server, (client) => client.query(`drop database if exists "${name}" with (force)`));
     },
