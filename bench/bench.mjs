@@ -19,6 +19,7 @@ import { prepareRunning } from './running.mjs';
 import { prepareStores, storeScenarios, reportDatabaseTimes } from './stores.mjs';
 import { homeScenarios } from './home.mjs';
 import { prepareSearch, SEARCH_DELIVERIES, searchScenarios } from './search.mjs';
+import { shortFolder } from './short-form.mjs';
 import { prepareSuppliers } from './suppliers.mjs';
 import { candidatesStatement, prepareRelocation } from './relocation.mjs';
 
@@ -38,7 +39,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 /** How long a scenario runs before it is measured, s. */
-const WARMING = 0.5;
+const WARMING = Math.min(0.5, seconds);
 /** How long a token is used, ms. */
 const TOKEN_LIFETIME = 240_000;
 const residentMb = (pid) =>
@@ -59,6 +60,7 @@ const { product, database, databaseUrl, dataDir, one, stop } = await startBenchP
 );
 
 const children = [];
+let refused = 0;
 try {
   const signIn = async (client, scope, username) => {
     const login = await fetch(`${product.url}/api/authorization-server-web/oauth/token`, {
@@ -326,6 +328,7 @@ try {
       const ratio = median(shots.product.map((shot, index) => shot.rate / shots.floor[index].rate));
       const of = (name, key) => median(shots[name].map((shot) => shot[key]));
       const bad = [...shots.floor, ...shots.product].reduce((sum, shot) => sum + shot.bad, 0);
+      refused += bad;
       results.push({
         ...{ scenario: scenario.name, clients, deliveries, ratio, goal: scenario.goal, bad },
         ...{ floor: of('floor', 'rate'), product: of('product', 'rate'), ...ofRun },
@@ -354,7 +357,7 @@ try {
       },
     });
   console.log(`Memory of the server after everything: ${residentMb(product.pid)} MB`);
-  const file = join(root, '.data', 'bench.json');
+  const file = join(shortFolder ?? join(root, '.data'), 'bench.json');
   const before = readFigures(file);
   if (values.compare) console.log(`\n${differencesText(before, results)}`);
   storeFigures(file, before, results);
@@ -362,3 +365,5 @@ try {
   for (const child of children) child.kill();
   await stop();
 }
+// A refused request was not measured.
+if (refused > 0) process.exitCode = 1;

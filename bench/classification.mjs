@@ -1,7 +1,9 @@
 // The work list of classification: 16,000 products as sheets bring them wait beside 100,000 that are sorted. The floor reads the list's first
 // rows, counts them, and finds what is called like one, or like the first twelve, by trigrams over the products: plain statements that
 // say nothing of what it is.
-const WAITING = 16_000;
+import { volumeOf } from './short-form.mjs';
+
+const WAITING = volumeOf(16_000);
 
 /** Lays what is missing: names of sorted products in capitals, with a brand and a pack, each sold by one to three suppliers. */
 export const prepareClassification = async (one) => {
@@ -11,7 +13,7 @@ export const prepareClassification = async (one) => {
   if (count >= WAITING) return;
   await one(`with laid as (
       insert into product (name) select distinct upper(n.search_text) || ' ' || b.name || ' CX ' || (1 + g % 24) || 'X' || (1 + g % 9) || 'KG'
-      from generate_series(1, 20000) g
+      from generate_series(1, ${volumeOf(20_000)}) g
       join (select search_text, row_number() over (order by md5(search_text)) - 1 as place, count(*) over () as all from (
         select distinct search_text from product where classification = 'CLASSIFIED') x) n on n.place = g % n.all
       join (select upper(fold(name)) as name, row_number() over (order by id) - 1 as place, count(*) over () as all from brand) b

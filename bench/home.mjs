@@ -1,12 +1,14 @@
 // The measure of the first page: the fortnights and months of a million deliveries, next to a floor that adds the same days up
 // in three plain statements, side by side. Every request differs: equal ones within 10 s are answered from the cache.
+import { volumeOf } from './short-form.mjs';
+
 const DAY = 86_400_000;
 const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
 
 /** Scenarios by period: `floorPath()` and `path()` each go on to the next days. */
 export const homeScenarios = async (one) => {
   const [{ first, last }] = await one(`select min(day)::text as first, max(day)::text as last
-    from (select delivery_date as day from delivery group by 1 having count(*) > 100) full_days`);
+    from (select delivery_date as day from delivery group by 1 having count(*) > ${volumeOf(100)}) full_days`);
   const spansOf = (days) => {
     const spans = [];
     for (let time = Date.parse(first); time + days * DAY <= Date.parse(last); time += DAY)

@@ -1,10 +1,11 @@
 // The product as it runs in production, on a data folder of its own with so many deliveries: what the benches measure.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/db/embedded/start-embedded-postgres.ts';
 import { startProduct } from '../scripts/product-process.mjs';
 import { root, run } from '../scripts/project.mjs';
+import { shortFolder } from './short-form.mjs';
 
 const env = {
   APP_ENV: 'homologation',
@@ -24,7 +25,7 @@ export const median = (numbers) => {
  * statement by the database's owner; `stop` ends everything.
  */
 export const startBenchProduct = async (deliveries, folder = 'bench') => {
-  const dataDir = join(root, '.data', folder);
+  const dataDir = shortFolder ?? join(root, '.data', folder);
   // The server's memory limits, as `npm start` sets them.
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const limits = scripts.start.match(/--\S+/g) ?? [];
@@ -32,8 +33,10 @@ export const startBenchProduct = async (deliveries, folder = 'bench') => {
     [...scripts.start.matchAll(/\b([A-Z_]+)=(\d+)/g)].map(([, name, value]) => [name, value]),
   );
   // Once as a person would, which builds and loads the demonstration; then the server alone, as it runs in production.
-  const first = await startProduct({ dataDir, timeout: 600_000, env });
-  await first.stop();
+  if (shortFolder === undefined || !existsSync(join(dataDir, 'postgres'))) {
+    const first = await startProduct({ dataDir, timeout: 600_000, env });
+    await first.stop();
+  }
   const product = await startProduct({
     dataDir,
     env: { ...env, ...memory, NODE_ENV: 'production' },

@@ -1,7 +1,8 @@
 // What the filter 'Fora do atendimento' is measured on: 10,000 deliveries that run, on the days of the next two weeks.
 import { runningStatuses } from '../packages/rules/src/orders/deliveries/lock.ts';
+import { volumeOf } from './short-form.mjs';
 
-const RUNNING = 10_000;
+const RUNNING = volumeOf(10_000);
 
 /** Lets so many run, of those that are over; `one` asks the database. */
 export const prepareRunning = async (one) => {

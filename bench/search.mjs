@@ -1,9 +1,10 @@
 // What Ctrl+K is measured on: a million deliveries, 50,000 stores, 2,000 suppliers, 100,000 products, beside a floor that asks each table in
 // plain words for the same, one statement each, side by side.
 import { run } from '../scripts/project.mjs';
+import { volumeOf } from './short-form.mjs';
 
 export const SEARCH_DELIVERIES = 1_000_000;
-const volume = { store: 50_000, supplier: 2_000, product: 100_000 };
+const volume = { store: volumeOf(50_000), supplier: volumeOf(2_000), product: volumeOf(100_000) };
 
 /** Lays what is missing in this data folder; `one` asks the database. */
 export const prepareSearch = async (one, dataDir) => {

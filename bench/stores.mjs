@@ -5,8 +5,9 @@ import { storeSorts } from '../packages/contract/src/parties/stores/store-lists.
 import { requiredTypes } from '../packages/rules/src/parties/store-documents/document-types.ts';
 import { run } from '../scripts/project.mjs';
 import { startDatabaseTime } from './database-time.mjs';
+import { volumeOf } from './short-form.mjs';
 
-const STORES = 50_000;
+const STORES = volumeOf(50_000);
 /** What the last of the statements writes. */
 const MARK = 'O número mudou (bancada)';
 
@@ -160,7 +161,7 @@ export const storeScenarios = async (one) => {
 
 /** The most a page may take of the database, ms. */
 const GOAL = 60;
-const TIMES = 9;
+const TIMES = volumeOf(9);
 const directions = { name: 'asc' };
 const directionOf = (sort) => directions[sort] ?? 'desc';
 

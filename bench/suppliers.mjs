@@ -1,6 +1,8 @@
 // What the list of suppliers is measured on: 5,000 of them, each with routes, products, days, figures and, every third, a system
 // of its own that was asked within the last day. No store is covered by them: the list doesn't ask.
-const SUPPLIERS = 5000;
+import { volumeOf } from './short-form.mjs';
+
+const SUPPLIERS = volumeOf(5000);
 
 const lay = `
   with made as (

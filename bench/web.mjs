@@ -57,7 +57,7 @@ const signIn = async (page, url) => {
   await page.getByLabel('E-mail').fill('ana.operadora@celeiro.dev');
   await page.getByLabel('Senha', { exact: true }).fill('Celeiro-demo-1');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.locator(anyRow).first().waitFor();
+  await page.getByRole('navigation').first().waitFor();
   await page.evaluate(() => {
     localStorage.setItem('celeiro.environment-modal', 'dismissed');
     localStorage.setItem('celeiro.environment-banner', 'dismissed');

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildProduct } from './build-product.mjs';
-import { stepsWithoutTests, unitTests, vitestReport } from './check/check-steps.mjs';
+import { benchSteps, stepsWithoutTests, unitTests, vitestReport } from './check/check-steps.mjs';
 import { missingIn } from './emitted-kinds.mjs';
 import { giveUp, root, run } from './project.mjs';
 import { quickFolder } from './quick-folder.mjs';
@@ -41,6 +41,9 @@ process.env.TMPDIR = folder;
 process.env.CELEIRO_TEST_DATA_DIR ??= join(folder, 'tests');
 const { mark, markLines, failedSteps, conclude } = createVerdict();
 
+/** What runs next to the tests. */
+const allSteps = () => [...benchSteps(), ...stepsWithoutTests()];
+
 /** What only the API's tests together can show. */
 const judgeRecordings = async ({ emittedKinds, statements }) => {
   const neverEmitted = await missingIn(emittedKinds);
@@ -69,7 +72,7 @@ const runTests = async () => {
   const record = shard ? openRecord(records, shard) : folder;
   const results = resultsIn(record);
   const [[, unit], [, api], [, e2e]] = results.reports;
-  const steps = itemsOf(stepsWithoutTests(), shard);
+  const steps = itemsOf(allSteps(), shard);
   await build();
   mark('verificação', await runSteps([unitTests(unit, shardArgs(shard)), ...steps]));
   const apiTests = await run(
@@ -91,7 +94,7 @@ const runTests = async () => {
 /** Judges the parts as one run; returns their reports. */
 const judgeParts = async () => {
   const parts = readRecords(mergeFrom);
-  const expected = [...stepsWithoutTests().map(([name]) => stepItem(name)), ...(await allTestItems(folder))];
+  const expected = [...allSteps().map(([name]) => stepItem(name)), ...(await allTestItems(folder))];
   const faults = recordFaults(parts, testedCommit(), expected);
   markLines('partes completas', faults);
   for (const { shard: part, failedSteps: names } of parts)
