@@ -5,6 +5,8 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedde
 import { migrate } from '../src/platform/db/migrate.ts';
 import { seedDemo } from './demo.ts';
 import { ensureReferenceData } from './reference.ts';
+import { onConnection } from './on-connection.ts';
+import { closeLoad, markStep, openLoad } from './volume/volume-progress.ts';
 import { addRegistrations } from './volume/volume-registrations.ts';
 import { addVolume } from './volume/volume.ts';
 
@@ -23,15 +25,26 @@ const seed = async (owner: pg.ClientConfig, counts: SeedCounts, clock: Clock): P
   say(
     isNew ? 'Demonstração carregada.' : 'O banco já tem pessoas: a demonstração não foi carregada de novo.',
   );
-  if (stores + suppliers + products > 0)
-    await addRegistrations(owner, { stores, suppliers, products, now: clock(), log: say });
-  if (orders + deliveries > 0) await addVolume(owner, { orders, deliveries, now: clock(), log: say });
+  await addCounts(owner, { orders, deliveries, stores, suppliers, products }, clock());
+};
+
+const REGISTRATIONS = 'registrations';
+
+const addCounts = async (owner: pg.ClientConfig, counts: Required<SeedCounts>, now: Date): Promise<void> => {
+  const { orders, deliveries, stores, suppliers, products } = counts;
+  if (orders + deliveries + stores + suppliers + products === 0) return;
+  const load = await onConnection(owner, (client) => openLoad(client, counts, now));
+  const onWritten = (client: pg.Client): Promise<void> => markStep(client, REGISTRATIONS);
+  if (stores + suppliers + products > 0 && !load.isDone(REGISTRATIONS))
+    await addRegistrations(owner, { stores, suppliers, products, now: load.startedAt, log: say, onWritten });
+  if (orders + deliveries > 0) await addVolume(owner, { orders, deliveries, now, load, log: say });
+  await onConnection(owner, closeLoad);
 };
 
 /**
  * `npm run seed`: writes the demonstration into the database of DATABASE_OWNER_URL or the embedded one, then adds the requested
- * stores, suppliers, products, orders, and as many orders as hold `deliveries` more deliveries. Refuses production: these
- * people have published passwords.
+ * stores, suppliers, products, orders, and as many orders as hold `deliveries` more deliveries. Interrupted, the same command continues
+ * what it added. Refuses production: these people have published passwords.
  */
 export const seedCommand = async (counts: SeedCounts): Promise<void> => {
   // A clone without configuration is a demonstration; with a database of its own, APP_ENV says what it is for.

@@ -1,34 +1,20 @@
 import { equalKey } from '@celeiro/rules/catalog/product-classification/name-pieces.ts';
 import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { connectionSettings } from '../src/platform/db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts';
+import { createTestDatabase } from '../src/platform/db/test-database.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { type ChainedRow, FIRST_HASH, nextHash } from '../src/platform/history/chain.ts';
 import { seedDemo } from './demo.ts';
 import { demoPassword } from './access/demo-people.ts';
 import { ensureReferenceData } from './reference.ts';
 import { wrongRows } from './seed-checks.ts';
 import { seedCommand } from './seed-command.ts';
-import { addVolume } from './volume/volume.ts';
+import { column, seededAt, type Seeded, single, verifyChains } from './seeded-database.ts';
 
 // A Thursday afternoon, and a Sunday just after midnight in São Paulo, when hardly anything is of today.
 const afternoon = new Date('2026-11-19T18:40:00Z');
 const midnight = new Date('2026-11-22T03:00:30Z');
-
-type Seeded = { readonly database: TestDatabase; readonly client: pg.Client };
-
-const seededAt = async (now: Date): Promise<Seeded> => {
-  const database = await createTestDatabase();
-  await ensureReferenceData(database.owner);
-  expect(await seedDemo(database.owner, now)).toBe(true);
-  const client = new pg.Client(connectionSettings(database.owner));
-  await client.connect();
-  return { database, client };
-};
 
 let demo: Seeded;
 let again: Seeded;
@@ -44,14 +30,6 @@ afterAll(async () => {
     await database.drop();
   }
 });
-
-const column = async <T>({ client }: Seeded, query: string): Promise<T[]> => {
-  const { rows } = await client.query<{ value: T }>(query);
-  return rows.map((row) => row.value);
-};
-
-const single = async (seeded: Seeded, query: string): Promise<number> =>
-  Number((await column<number>(seeded, query))[0]);
 
 /** Every row of every table, but the moment migrations ran and the secret that is salted anew. */
 const digest = async (seeded: Seeded): Promise<Record<string, string | null>> => {
@@ -70,25 +48,6 @@ const digest = async (seeded: Seeded): Promise<Record<string, string | null>> =>
     found[table] = value ?? null;
   }
   return found;
-};
-
-const verifyChains = async ({ client }: Seeded): Promise<number> => {
-  type Row = Omit<ChainedRow, 'at'> & { at: Date; previousHash: Buffer; hash: Buffer };
-  const { rows } = await client.query<Row>(`
-    select delivery_id as "deliveryId", version, field, event, item_public_id as "itemPublicId",
-      item_label as "itemLabel", old_value as "oldValue", new_value as "newValue", by_user_id as "byUserId",
-      by_name as "byName", at, request_id as "requestId", previous_hash as "previousHash", hash
-    from delivery_history order by delivery_id, id`);
-  let previous = FIRST_HASH;
-  let delivery = 0;
-  for (const row of rows) {
-    if (row.deliveryId !== delivery) previous = FIRST_HASH;
-    delivery = row.deliveryId;
-    expect(row.previousHash.equals(previous)).toBe(true);
-    previous = nextHash(previous, { ...row, at: row.at.toISOString() });
-    expect(row.hash.equals(previous)).toBe(true);
-  }
-  return rows.length;
 };
 
 describe('reference data', () => {
@@ -357,35 +316,7 @@ describe('people of the demonstration', () => {
   });
 });
 
-describe('volume', () => {
-  test('repeats settled orders, amounts and chains as right as before', async () => {
-    const before = await single(demo, `select count(*) as value from delivery`);
-    const open = `select coalesce(sum(total_with_tax_centavos), 0) as value from delivery where credit_open`;
-    const openBefore = await single(demo, open);
-    const lines: string[] = [];
-    const added = await addVolume(demo.database.owner, {
-      orders: 30,
-      deliveries: 200,
-      now: afternoon,
-      log: (line) => lines.push(line),
-    });
-    expect(added.deliveries).toBeGreaterThanOrEqual(230);
-    expect(await single(demo, `select count(*) as value from delivery`)).toBe(before + added.deliveries);
-    expect(await single(demo, open)).toBe(openBefore);
-    expect(lines).toEqual([
-      `Volume: ${added.orders} de ${added.orders} pedidos, ${added.deliveries} entregas`,
-    ]);
-    for (const [name, query] of Object.entries(wrongRows))
-      expect((await demo.client.query(query)).rows, name).toEqual([]);
-    await verifyChains(demo);
-  });
-
-  test('a database without orders is refused', async () => {
-    const database = await createTestDatabase();
-    await expect(addVolume(database.owner, { orders: 1, now: afternoon })).rejects.toThrow(/demonstração/);
-    await database.drop();
-  });
-
+describe('production', () => {
   test('production is refused before anything is opened', async () => {
     const former = process.env['APP_ENV'];
     process.env['APP_ENV'] = 'production';

@@ -27,11 +27,13 @@ export type RegistrationsOptions = {
   readonly products?: number;
   readonly now: Date;
   readonly log?: (text: string) => void;
+  /** Runs last in the transaction that writes them. */
+  readonly onWritten?: (client: pg.Client) => Promise<void>;
 };
 
 const day = 86_400_000;
-/** Older than the volume of orders, which may then be of these stores too. */
-const oldest = 900 * day;
+/** Older than the volume of orders, which are of these stores too. */
+const oldest = 1200 * day;
 /** So many of the suppliers serve whole regions; what they serve grows with the stores, so the others serve one neighborhood each. */
 const REGIONAL = 60;
 
@@ -220,7 +222,14 @@ const requireDemonstration = async (client: pg.Client): Promise<void> => {
  */
 export const addRegistrations = (
   connection: pg.ClientConfig | string,
-  { stores = 0, suppliers = 0, products = 0, now, log = () => undefined }: RegistrationsOptions,
+  {
+    stores = 0,
+    suppliers = 0,
+    products = 0,
+    now,
+    log = () => undefined,
+    onWritten = async () => undefined,
+  }: RegistrationsOptions,
 ): Promise<void> =>
   onConnection(connection, async (client) => {
     await client.query('begin');
@@ -233,6 +242,7 @@ export const addRegistrations = (
     if (suppliers > 0) await addSuppliers(client, suppliers, now.getTime());
     await putBack();
     if (products > 0) await addProducts(client, products, now);
+    await onWritten(client);
     await client.query('commit');
     await client.query(`vacuum (analyze) ${changed.join(', ')}`);
     log(`Cadastros a mais: lojas ${stores}, fornecedores ${suppliers}, produtos ${products}`);

@@ -1,10 +1,23 @@
-import { settledStatuses } from '@celeiro/rules/money/installments/statuses.ts';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { type ChainedRow, FIRST_HASH, nextHash } from '../../src/platform/history/chain.ts';
-import { copyRows, tableRows } from '../copy-rows.ts';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { demoUsers } from '../access/demo-people.ts';
+import { copyRows, tableRows } from '../copy-rows.ts';
 import { onConnection } from '../on-connection.ts';
-import { copyDeliveries, planDeliveries, planOrders } from './volume-sql.ts';
+import { firstHistory, type NewDelivery } from './volume-history.ts';
+import { type PlannedOrder, planVolume, readPatterns } from './volume-plan.ts';
+import { closeLoad, type Load, markStep, openLoad } from './volume-progress.ts';
+import {
+  drawnTables,
+  patternTables,
+  planDeliveries,
+  planInvoices,
+  planItems,
+  plannedTables,
+  planOrders,
+  type VolumeCopy,
+  volumeCopies,
+} from './volume-sql.ts';
 
 export type VolumeOptions = {
   /** Orders to add. */
@@ -12,185 +25,147 @@ export type VolumeOptions = {
   /** As many more orders as hold at least these deliveries. */
   readonly deliveries?: number;
   readonly now: Date;
+  /** The load these are a part of; without it they are one of their own. */
+  readonly load?: Load;
+  /** Orders that are written at once, or not at all. */
+  readonly ordersPerBatch?: number;
   readonly log?: (text: string) => void;
 };
 
-/** How much was added. */
+/** How much was added, by this run and those it continues. */
 export type Volume = { readonly orders: number; readonly deliveries: number };
 
-type Pattern = { readonly id: number; readonly deliveries: number; readonly receivedAt: number };
+/** Batches written at the same time: the database works on each with two processes, one of which mostly waits. */
+const WRITERS = 2;
 
-const ordersPerBatch = 4000;
-const day = 86_400_000;
-// The volume is in the two years before the demonstration, oldest first.
-const oldest = 850 * day;
-const newest = 121 * day;
+/** The sessions of a batch: one reads and plans, the other writes what it gets with COPY. */
+type Sessions = { readonly reader: pg.Client; readonly writer: pg.Client };
 
-/**
- * Orders that are over and done with: repeating them takes nothing of a store's credit, uses no coupon and leans on no
- * supervisor's approval, on no return and on no relocation, which more hangs on than is repeated.
- */
-const readPatterns = async (client: pg.Client): Promise<readonly Pattern[]> => {
-  const { rows } = await client.query<{ id: string; deliveries: string; receivedAt: Date }>(
-    `select o.id, count(*) as deliveries, o.created_at as "receivedAt"
-     from customer_order o join delivery d on d.order_id = o.id
-     where o.coupon_id is null and o.id in (select id from customer_order order by id limit 5000)
-     group by o.id
-     having count(*) <= 8 and not bool_or(d.exceeded_discount_policy)
-       and bool_and(d.status = 'CANCELED' or (d.status = 'DELIVERED' and not exists (
-         select from invoice n join installment t on t.invoice_id = n.id where n.delivery_id = d.id
-           and t.status not in (${settledStatuses.map((status) => `'${status}'`).join()}))))
-       and bool_and(d.status <> 'REALLOCATED_OR_RETURNED'
-         and not exists (select from delivery_return r where r.delivery_id = d.id))
-     order by o.id`,
-  );
-  return rows.map(({ id, deliveries, receivedAt }) => ({
-    id: Number(id),
-    deliveries: Number(deliveries),
-    receivedAt: receivedAt.getTime(),
-  }));
-};
-
-/** Which orders are repeated, in turn, until both counts are reached. */
-const choosePatterns = (
-  patterns: readonly Pattern[],
-  counts: { readonly orders: number; readonly deliveries: number },
-): readonly Pattern[] => {
-  const chosen: Pattern[] = [];
-  for (let place = 0, left = counts.deliveries; chosen.length < counts.orders || left > 0; place += 1) {
-    // A step that shares no factor with the length visits every pattern before one comes again.
-    const pattern = patterns[(place * 7919) % patterns.length];
-    if (pattern === undefined) break;
-    if (chosen.length >= counts.orders) left -= pattern.deliveries;
-    chosen.push(pattern);
+const prepareReader = async (reader: pg.Client, patternIds: readonly number[]): Promise<void> => {
+  await reader.query(`set work_mem = '64MB'; set jit = off`);
+  for (const [name, key, statement] of [...patternTables, ...drawnTables]) {
+    const values = statement.includes('$1') ? [patternIds] : [];
+    await reader.query(`create temporary table ${name} as ${statement}`, values);
+    await reader.query(`create index on ${name} (${key})`);
+    await reader.query(`analyze ${name}`);
   }
-  return chosen;
 };
 
-/** The pattern's own moment moved by whole weeks to about `ms`: week day and hour stay those the supplier works. */
-const momentNear = (pattern: Pattern, ms: number): Date => {
-  const week = 7 * day;
-  return new Date(pattern.receivedAt + Math.round((ms - pattern.receivedAt) / week) * week);
-};
-
-type NewDelivery = {
-  readonly id: string;
-  readonly supplier: string;
-  readonly status: string;
-  readonly total: string;
-  readonly receivedAt: Date;
-};
-
-const historyColumns = (row: ChainedRow, previousHash: Buffer, hash: Buffer) => ({
-  delivery_id: row.deliveryId,
-  version: row.version,
-  field: row.field,
-  event: row.event,
-  old_value: { json: row.oldValue },
-  new_value: { json: row.newValue },
-  by_user_id: row.byUserId,
-  by_name: row.byName,
-  at: row.at,
-  previous_hash: previousHash,
-  hash,
-});
-
-/** The rows every delivery starts with, chained as the product chains them (T31). */
-const firstHistory = (delivery: NewDelivery, channelId: number | null) => {
-  const changes = [
-    ['created', delivery.supplier],
-    ['status', delivery.status],
-    ['total', Number(delivery.total)],
-  ] as const;
-  let previous = FIRST_HASH;
-  return changes.map(([field, newValue]) => {
-    const row: ChainedRow = {
-      deliveryId: Number(delivery.id),
-      version: 1,
-      field,
-      event: 'UPDATE',
-      itemPublicId: null,
-      itemLabel: null,
-      oldValue: null,
-      newValue,
-      byUserId: channelId,
-      byName: demoUsers.channel.name,
-      at: delivery.receivedAt.toISOString(),
-      requestId: null,
-    };
-    const before = previous;
-    previous = nextHash(before, row);
-    return historyColumns(row, before, previous);
-  });
+const copyAcross = async (
+  { reader, writer }: Sessions,
+  { table, columns, from }: VolumeCopy,
+): Promise<void> => {
+  const names = columns.map((column) => (typeof column === 'string' ? column : column[0]));
+  const values = columns.map((column) => (typeof column === 'string' ? `one.${column}` : column[1]));
+  await pipeline(
+    reader.query(copyTo(`copy (select ${values.join(', ')} from ${from}) to stdout`)),
+    writer.query(copyFrom(`copy ${table} (${names.join(', ')}) from stdin`)),
+  );
 };
 
 /** One batch, all or nothing: an interrupted run leaves whole orders. */
 const addBatch = async (
-  client: pg.Client,
-  batch: readonly { readonly pattern: Pattern; readonly receivedAt: Date }[],
+  sessions: Sessions,
+  batch: readonly PlannedOrder[],
   channelId: number | null,
+  step: string,
 ): Promise<void> => {
-  await client.query('begin');
-  await client.query(planOrders, [
+  const { reader, writer } = sessions;
+  await reader.query('begin');
+  await reader.query(planOrders, [
     batch.map(({ pattern }) => pattern.id),
     batch.map(({ receivedAt }) => receivedAt.toISOString()),
+    batch.map(({ number }) => number),
+    batch.map(({ drawn }) => drawn),
   ]);
-  await client.query(planDeliveries);
-  for (const statement of copyDeliveries) await client.query(statement);
-  const { rows } = await client.query<NewDelivery>(
-    `select d.id, s.name as supplier, d.status, d.total_with_tax_centavos as total, d.received_at as "receivedAt"
-     from volume_delivery v join delivery d on d.id = v.id join supplier s on s.id = d.supplier_id order by d.id`,
+  for (const statement of [planDeliveries, planItems, planInvoices]) await reader.query(statement);
+  for (const table of plannedTables) await reader.query(`analyze ${table}`);
+  await writer.query('begin');
+  for (const copy of volumeCopies) await copyAcross(sessions, copy);
+  const { rows } = await reader.query<NewDelivery>(
+    `select v.id, s.name as supplier, d.status, d.total_with_tax_centavos as total, v.received_at as "receivedAt"
+     from volume_delivery v join pattern_delivery d on d.id = v.pattern_id join supplier s on s.id = v.supplier_id order by v.id`,
   );
   await copyRows(
-    client,
+    writer,
     tableRows(
       'delivery_history',
       rows.flatMap((row) => firstHistory(row, channelId)),
     ),
   );
-  await client.query('drop table volume_delivery, volume_order');
-  await client.query('commit');
+  await markStep(writer, step);
+  await writer.query('commit');
+  await reader.query('commit');
 };
 
-const grown = [
-  'customer_order',
-  'delivery',
-  'delivery_item',
-  'delivery_discount',
-  'invoice',
-  'installment',
-  'delivery_history',
-];
+const grown = [...volumeCopies.map(({ table }) => table), 'delivery_history'];
+
+const readChannelId = async (client: pg.Client): Promise<number | null> => {
+  const { rows } = await client.query<{ id: string }>('select id from app_user where username = $1', [
+    demoUsers.channel.username,
+  ]);
+  return rows[0] === undefined ? null : Number(rows[0].id);
+};
 
 /**
- * Adds volume for load tests: settled orders of the demonstration again and again over the two years before it, items,
- * discounts, invoices and first history rows with them. Refuses a database without orders to repeat.
+ * Adds volume for load tests: settled orders of the demonstration again and again over the three years before today, bought by all
+ * stores and sold by all suppliers that serve them, with items, discounts, invoices and first history rows. A few stores, suppliers and
+ * products have most of it. Interrupted and called again with the same counts it continues, up to the same counts. Refuses a database
+ * without orders to repeat.
  */
 export const addVolume = (
   connection: pg.ClientConfig | string,
-  { orders = 0, deliveries = 0, now, log = () => undefined }: VolumeOptions,
+  {
+    orders = 0,
+    deliveries = 0,
+    now,
+    load: given,
+    ordersPerBatch = 4000,
+    log = () => undefined,
+  }: VolumeOptions,
 ): Promise<Volume> =>
   onConnection(connection, async (client) => {
-    const patterns = await readPatterns(client);
+    const none = { stores: 0, suppliers: 0, products: 0 };
+    const load = given ?? (await openLoad(client, { orders, deliveries, ...none }, now));
+    const patterns = await readPatterns(client, load.lastOrderId);
     if (patterns.length === 0)
       throw new Error('Não há pedidos encerrados para repetir: carregue a demonstração.');
-    const chosen = choosePatterns(patterns, { orders, deliveries });
-    const step = (oldest - newest) / Math.max(1, chosen.length);
-    const all = chosen.map((pattern, index) => ({
-      pattern,
-      receivedAt: momentNear(pattern, now.getTime() - oldest + index * step),
-    }));
-    const channel = await client.query<{ id: string }>('select id from app_user where username = $1', [
-      demoUsers.channel.username,
-    ]);
-    const channelId = channel.rows[0] === undefined ? null : Number(channel.rows[0].id);
-    let added = 0;
-    for (let start = 0; start < all.length; start += ordersPerBatch) {
-      const batch = all.slice(start, start + ordersPerBatch);
-      await addBatch(client, batch, channelId);
-      added += batch.reduce((sum, { pattern }) => sum + pattern.deliveries, 0);
-      log(`Volume: ${start + batch.length} de ${all.length} pedidos, ${added} entregas`);
-    }
+    const all = planVolume(patterns, { orders, deliveries }, load.startedAt);
+    const channelId = await readChannelId(client);
+    const batches = Array.from({ length: Math.ceil(all.length / ordersPerBatch) }, (_, index) => {
+      const step = `orders ${index}`;
+      const planned = all.slice(index * ordersPerBatch, (index + 1) * ordersPerBatch);
+      return { step, planned, isDone: load.isDone(step) };
+    });
+    const added = { orders: 0, deliveries: 0 };
+    const count = (planned: readonly PlannedOrder[]): void => {
+      added.orders += planned.length;
+      added.deliveries += planned.reduce((sum, { pattern }) => sum + pattern.deliveries, 0);
+    };
+    for (const { planned } of batches.filter(({ isDone }) => isDone)) count(planned);
+    if (added.orders > 0) log(`Volume: continua a partir de ${added.orders} de ${all.length} pedidos`);
+    const waiting = batches.filter(({ isDone }) => !isDone);
+    const patternIds = patterns.map(({ id }) => id);
+    const work = (): Promise<void> =>
+      onConnection(connection, (reader) =>
+        onConnection(connection, async (writer) => {
+          await prepareReader(reader, patternIds);
+          await writer.query(`set synchronous_commit = off; set gin_pending_list_limit = '32MB'`);
+          for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+            await addBatch({ reader, writer }, next.planned, channelId, next.step);
+            count(next.planned);
+            log(`Volume: ${added.orders} de ${all.length} pedidos, ${added.deliveries} entregas`);
+          }
+        }),
+      ).catch((error: unknown) => {
+        // The other writer ends its batch and takes no further one.
+        waiting.length = 0;
+        throw error;
+      });
+    const ends = await Promise.allSettled(Array.from({ length: Math.min(WRITERS, waiting.length) }, work));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
     await client.query(`vacuum (analyze) ${grown.join(', ')}`);
-    return { orders: all.length, deliveries: added };
+    if (given === undefined) await closeLoad(client);
+    return added;
   });
