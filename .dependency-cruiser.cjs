@@ -144,17 +144,17 @@ module.exports = {
     },
     {
       name: 'composition-roots-are-last',
-      comment: 'app.ts, main.ts and web/app are imported by nobody else',
+      comment: 'app.ts, serve.ts, main.ts and web/app are imported by nobody else',
       severity: 'error',
       from: {
         pathNot: [
           anyTest,
-          room('apps/api/src/(app|main)\\.ts$'),
+          room('apps/api/src/(app|main|serve)\\.ts$'),
           room('apps/web/src/(app/|main\\.tsx)'),
           room('apps/api/(test|seed)/'),
         ],
       },
-      to: { path: [room('apps/api/src/(app|main)\\.ts$'), room('apps/web/src/(app/|main\\.tsx)')] },
+      to: { path: [room('apps/api/src/(app|main|serve)\\.ts$'), room('apps/web/src/(app/|main\\.tsx)')] },
     },
     {
       name: 'rooms-do-not-cross',

@@ -1,74 +1,29 @@
 import { formatReceived } from '@celeiro/rules/days/calendar.ts';
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildApp } from './app.ts';
-import { ConfigError, type Config, readConfig } from './platform/config.ts';
-import { readServerSecret } from './platform/auth/server-secret.ts';
-import { shiftedClock } from './platform/clock.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { type Connections, openConnections } from './platform/db/connections.ts';
 import { type DatabaseHandle, openDatabase } from './platform/db/database.ts';
 import { unsafeSettings } from './platform/db/durability.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { housekeeping } from './platform/jobs/housekeeping.ts';
-import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts';
-import { longWorkJobs } from './platform/long-work/long-work-jobs.ts';
-import { importContextOf } from './import-kinds.ts';
-import { longWorkKindsOf } from './long-work-kinds.ts';
-import { type QueuedMail, sendWaitingMails } from './platform/jobs/mail-outbox.ts';
-import { missingInProduction, refuseDefaults } from './platform/production.ts';
-import { openSecretBox } from './platform/secrets/open-secret-box.ts';
-import { boxOfKeys } from './platform/secrets/sealed.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { smtpMail } from './ports/mail/smtp.ts';
-import { cloudApiWhatsapp } from './ports/whatsapp/cloud-api.ts';
-import { httpGateway } from './ports/supplier-gateway/http.ts';
-import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
-import { startDispatcher } from './orders/sending/dispatcher.ts';
-import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
-import { commentsJobs } from './orders/comments/comments.jobs.ts';
-import { deliveriesJobs } from './orders/deliveries/deliveries.jobs.ts';
-import { erasureJobs } from './desk/erasure/sweep-quotes.ts';
-import { importsJobs } from './base/imports/imports.jobs.ts';
-import { installmentsJobs } from './money/installments/installments.jobs.ts';
-import { contactCodesJobs } from './parties/contact-codes/contact-codes.jobs.ts';
-import { storeDocumentsJobs } from './parties/store-documents/store-documents.jobs.ts';
-import { productImagesJobs } from './catalog/product-images/product-images.jobs.ts';
-import { filesJobs } from './base/files/files.jobs.ts';
-import { lookupsJobs } from './base/lookups/lookups.jobs.ts';
-import { storeFiguresJobs } from './parties/store-figures/store-figures.jobs.ts';
-import { storesJobs } from './parties/stores/stores.jobs.ts';
-import { supplierScoreJobs } from './parties/supplier-score/supplier-score.jobs.ts';
-import { openStorage } from './ports/storage/open-storage.ts';
+import { createParts, describeFailedStart, StartError } from './platform/process/parts.ts';
+import { supervise, type Workers } from './platform/process/supervise.ts';
+import { report, takeOrders, workerNumber } from './platform/process/worker.ts';
+import { shareOfWorker } from './platform/process/worker-share.ts';
+import { missingInProduction, refuseDefaults } from './platform/production.ts';
 
 // The product as a process: starts configuration, database, schema, server and jobs, and stops them in reverse order.
+// With `WORKERS` above 1 this process prepares the database and supervises workers, which run this module too.
 
+const number = workerNumber();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** The started parts, newest last; `undo` stops a part. */
-const started: { readonly name: string; readonly undo: () => Promise<unknown> }[] = [];
 
 /**
  * How long the parts that need the database may take to stop, in ms. The process manager waits ten seconds in all, and
- * the database has to stop too (T03b).
+ * the database has to stop too (T03b). A worker ends before the process that waits for it.
  */
-const patience = 6_500;
-const { promise: hurry, resolve: hurryUp } = Promise.withResolvers<void>();
-
-const stopEverything = async (): Promise<void> => {
-  const [database, ...above] = started.splice(0);
-  const inOrder = async (): Promise<void> => {
-    // A part that fails or hangs while stopping must not leave the others running, above all the database.
-    for (const { undo } of above.reverse()) await undo().catch(() => undefined);
-  };
-  await Promise.race([inOrder(), pause(patience), hurry]);
-  await database?.undo().catch(() => undefined);
-};
-
-class StartError extends Error {
-  override readonly name = 'StartError';
-}
+const parts = createParts(number === null ? 6_500 : 6_000);
 
 /** Ends a start that is being stopped, after its present step. */
 const giveWay = (): void => {
@@ -76,18 +31,19 @@ const giveWay = (): void => {
 };
 
 /** Refuses to run production with the published passwords (T44), or with settings that may lose a write (T02). */
-const refuseUnsafe = async (config: Config, database: DatabaseHandle): Promise<void> => {
+const refuseUnsafe = async (
+  config: Config,
+  database: DatabaseHandle,
+  demo: readonly string[],
+): Promise<void> => {
   const unsafe = await unsafeSettings(database.pool);
   if (unsafe.length > 0) {
     const text = `O banco não protege o que foi gravado: ${unsafe.join(', ')}.`;
     if (config.environment.isProduction) throw new StartError(text);
     say(text);
   }
-  if (!config.environment.isProduction) return;
-  const demo = await demoUsers(database);
-  if (demo.length > 0) {
+  if (config.environment.isProduction && demo.length > 0)
     throw new StartError(`Produção não inicia com usuários de demonstração ativos: ${demo.join(', ')}.`);
-  }
 };
 
 const demoUsers = async ({ db }: DatabaseHandle): Promise<readonly string[]> => {
@@ -102,194 +58,134 @@ const demoUsers = async ({ db }: DatabaseHandle): Promise<readonly string[]> => 
   return rows.map((row) => row.username);
 };
 
-const listen = async (app: FastifyInstance, { host, port }: Config['http']): Promise<string> => {
-  try {
-    const address = await app.listen({ host, port });
-    return address.replace('127.0.0.1', 'localhost');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartError(`A porta ${port} já está em uso em ${host}. Escolha outra: PORT=3001 npm start`);
-    }
-    throw error;
-  }
-};
-
-const jobsOf = async (
+/** Opens the database, brings it up to date and checks it. Returns its connections and the demonstration's users. */
+const prepareDatabase = async (
   config: Config,
-  { db }: DatabaseHandle,
-  longWork: DatabaseHandle,
-  log: Log,
-): Promise<readonly Job[]> => {
-  const keyBox = boxOfKeys(config.secretKeys);
-  const ownKey = await readServerSecret(db, 'payment-gateway', keyBox);
-  const imports = importContextOf(await readServerSecret(db, 'personal-search', keyBox));
-  const { gateway } = openPaymentGateway(config, ownKey);
-  const clock = shiftedClock(config.clockShiftMs);
-  const files = openStorage(config);
-  const always = [
-    ...housekeeping,
-    ...lookupsJobs,
-    ...deliveriesJobs,
-    ...commentsJobs,
-    ...storesJobs,
-    ...supplierScoreJobs,
-    ...storeFiguresJobs,
-    ...productImagesJobs,
-    ...filesJobs(files),
-    ...storeDocumentsJobs,
-    ...contactCodesJobs,
-    ...erasureJobs,
-    ...importsJobs,
-    ...installmentsJobs(gateway, clock),
-    ...longWorkJobs({ db: longWork.db, kinds: longWorkKindsOf(imports), files, clock, log }),
-  ];
-  return [...always, ...messageJobs(config)];
-};
-
-/** Jobs that send mails and WhatsApp messages, each if configured. They run often, since people wait for codes. */
-const messageJobs = ({ mail, whatsapp }: Config): readonly Job[] => {
-  const often = { cron: '* * * * *', everySeconds: 5, clock: 'machine' } as const;
-  const jobs: Job[] = [];
-  if (mail.smtpUrl !== null) {
-    const { send } = smtpMail(mail.smtpUrl, mail.from);
-    const run: Job['run'] = (db, now, log) => sendWaitingMails(db, send, now, log);
-    jobs.push({ name: 'send-mails', ...often, run });
-  }
-  if (whatsapp !== null) {
-    const { send } = cloudApiWhatsapp(whatsapp);
-    const handOn = ({ recipient, body: code }: QueuedMail) => send({ recipient, code });
-    const run: Job['run'] = (db, now, log) => sendWaitingMails(db, handOn, now, log, 'WHATSAPP');
-    jobs.push({ name: 'send-whatsapp', ...often, run });
-  }
-  return jobs;
-};
-
-const start = async (): Promise<void> => {
-  const config = readConfig(process.env);
-  refuseDefaults(config);
-  const log = createLog(config.logLevel);
+): Promise<{ readonly connections: Connections; readonly demo: readonly string[] }> => {
   const opening = openConnections(config.database, say);
   // If the process is stopped while the database starts, the database is stopped once it has started.
-  started.push({ name: 'database', undo: async () => (await opening).stop() });
+  parts.add('database', async () => {
+    workers?.cut();
+    await (await opening).stop();
+  });
   const connections = await opening;
   giveWay();
   await migrate({ connection: connections.owner, log: say });
   giveWay();
-
-  const background = openDatabase(connections.api, { size: 2, applicationName: 'celeiro-background' });
-  started.push({ name: 'background connections', undo: background.close });
-  await refuseUnsafe(config, background);
-
-  const app = await buildApp({ config, connection: connections.api, log });
-  started.push({ name: 'server', undo: () => app.close() });
-  giveWay();
-  const address = await listen(app, config.http);
-  say(`\nCeleiro OPS (${config.environment.name}) em ${address}`);
-  if (config.clockShiftMs !== 0) say(`Agora, aqui, é ${formatReceived(Date.now() + config.clockShiftMs)}.`);
-  for (const sentence of missingInProduction(config)) say(sentence);
-  const demo = await demoUsers(background);
-  if (demo.length > 0)
-    say(`Entrar com a senha Celeiro-demo-1:\n${demo.map((name) => `  ${name}`).join('\n')}`);
-  // After the server listens: requests don't need the jobs.
-  if (config.runsJobs) {
-    await beginSending(config, connections.api, log);
-    await beginJobs(config, connections, background, log);
+  const database = openDatabase(connections.api, { size: 1, applicationName: 'celeiro-start' });
+  try {
+    const demo = await demoUsers(database);
+    await refuseUnsafe(config, database, demo);
+    return { connections, demo };
+  } finally {
+    await database.close();
   }
 };
 
-/** Sends orders to suppliers over separate connections, so that requests don't wait for them. */
-const beginSending = async (config: Config, connection: pg.ClientConfig, log: Log): Promise<void> => {
-  const handle = openDatabase(connection, { size: 6, applicationName: 'celeiro-sending' });
-  const { isProduction } = config.environment;
-  const secretBox = await openSecretBox(handle.db, config.secretKeys, isProduction);
-  const webhook = httpGateway({ isStrict: config.callsOnlyPublic });
-  const dispatcher = startDispatcher(
-    {
-      db: handle.db,
-      gateways: { WEBHOOK: webhook, SANDBOX: isProduction ? null : sandboxGateway() },
-      secretBox,
-      clock: shiftedClock(config.clockShiftMs),
-    },
-    log,
-  );
-  started.splice(-1, 0, {
-    name: 'sending',
-    undo: async () => {
-      // A hanging supplier must not delay the stop: after two seconds its connections are cut, and the attempt counts as
-      // failed.
-      const cutting = setTimeout(() => void webhook.close(), 2_000);
-      await dispatcher.stop();
-      clearTimeout(cutting);
-      await webhook.close();
-      await handle.close();
-    },
-  });
+const announce = (config: Config, address: string, demo: readonly string[]): void => {
+  const processes = config.workers === 1 ? '' : `, ${config.workers} processos`;
+  say(`\nCeleiro OPS (${config.environment.name}) em ${address}${processes}`);
+  if (config.clockShiftMs !== 0) say(`Agora, aqui, é ${formatReceived(Date.now() + config.clockShiftMs)}.`);
+  for (const sentence of missingInProduction(config)) say(sentence);
+  if (demo.length > 0)
+    say(`Entrar com a senha Celeiro-demo-1:\n${demo.map((name) => `  ${name}`).join('\n')}`);
 };
 
-const beginJobs = async (
+/** The only process: prepares the database, serves and runs the jobs. With workers, these serve and run the jobs. */
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  refuseDefaults(config);
+  const log = createLog(config.logLevel);
+  // The process that supervises loads nothing of the server, and stays small.
+  const loading = config.workers === 1 ? import('./serve.ts') : null;
+  const { connections, demo } = await prepareDatabase(config);
+  giveWay();
+  if (loading === null) return superviseWorkers(config, connections, demo, log);
+  const { serve } = await loading;
+  const { address, runJobs } = await serve({ config, connections, parts, log });
+  giveWay();
+  announce(config, address, demo);
+  // After the server listens: requests don't need the jobs.
+  if (config.runsJobs) await runJobs();
+};
+
+let workers: Workers | null = null;
+
+const superviseWorkers = async (
   config: Config,
-  connections: Connections,
-  background: DatabaseHandle,
+  { api, owner }: Connections,
+  demo: readonly string[],
   log: Log,
 ): Promise<void> => {
-  const { db } = background;
-  // A step of long work holds its connection; nothing else waits for it.
-  const longWork = openDatabase(connections.api, { size: 1, applicationName: 'celeiro-long-work' });
-  let jobs: Jobs | null = null;
-  // Before the server in the list: on stop, requests end first, then the jobs.
-  const beginning = startJobs({
-    db,
-    ownerConnection: connections.owner,
-    jobs: await jobsOf(config, background, longWork, log),
-    clock: shiftedClock(config.clockShiftMs),
+  workers = supervise({
+    count: config.workers,
+    entry: import.meta.filename,
+    connections: { api, owner },
+    environment: sharedNow(process.env['CELEIRO_NOW']),
     log,
-  }).then(
-    (running) => {
-      jobs = running;
-    },
-    (error: unknown) => log.error({ err: error }, 'jobs did not start'),
-  );
-  started.splice(-1, 0, {
-    name: 'jobs',
-    undo: async () => {
-      await beginning;
-      await jobs?.stop();
-      await longWork.close();
-    },
   });
-  await beginning;
+  parts.add('workers', workers.stop);
+  const address = await workers.serving;
+  giveWay();
+  announce(config, address, demo);
+  if (config.runsJobs) workers.runJobs();
 };
 
-let stoppingSince: number | null = null;
-const starting = start();
+/** `CELEIRO_NOW` for the workers, so that one that starts later has the same business time. */
+const sharedNow = (moment: string | undefined): Readonly<Record<string, string>> =>
+  moment === undefined || moment === '' || moment.includes('@')
+    ? {}
+    : { CELEIRO_NOW: `${moment}@${new Date(performance.timeOrigin).toISOString()}` };
 
-const onSignal = (): void => {
+/** One of several workers: serves, and runs the jobs when it is appointed. */
+const startWorker = async (worker: number): Promise<void> => {
+  const ordered = takeOrders({ onJobs: () => appointed.resolve(), onStop: () => stop() });
+  const config = shareOfWorker(readConfig(process.env));
+  const log = createLog(config.logLevel, { worker });
+  const { serve } = await import('./serve.ts');
+  const connections = await ordered;
+  // The first process stops the database.
+  parts.add('database', async () => undefined);
+  giveWay();
+  const { address, runJobs } = await serve({ config, connections, parts, log });
+  giveWay();
+  await report({ type: 'serving', address });
+  working = appointed.promise.then(() => (stoppingSince === null ? runJobs() : undefined));
+  working.catch((error: unknown) => log.error({ err: error }, 'jobs did not start'));
+};
+
+const appointed = Promise.withResolvers<void>();
+let working: Promise<void> | null = null;
+let stoppingSince: number | null = null;
+
+/** Stops this process once its start, if any, has finished its present step. */
+const stop = (): void => {
   if (stoppingSince !== null) {
     // Ctrl+C arrives twice, from the terminal and from npm. Pressed again later, it stops at once.
-    if (performance.now() - stoppingSince > 500) hurryUp();
+    if (number === null && performance.now() - stoppingSince > 500) parts.hurryUp();
     return;
   }
   stoppingSince = performance.now();
-  say('\nEncerrando…');
+  if (number === null) say('\nEncerrando…');
   setTimeout(() => process.exit(1), 10_000).unref();
-  const begun = starting.catch(() => undefined);
-  void Promise.race([begun, pause(2_000), hurry])
-    .then(stopEverything)
+  void Promise.race([starting.catch(() => undefined), pause(2_000), parts.hurry])
+    .then(parts.stop)
     .finally(() => process.exit(0));
 };
-process.on('SIGINT', onSignal);
-process.on('SIGTERM', onSignal);
+process.on('SIGTERM', stop);
+// Ctrl+C reaches every process of the terminal; workers stop when the first process says so.
+process.on('SIGINT', number === null ? stop : () => undefined);
 
+const starting = number === null ? start() : startWorker(number);
 try {
   await starting;
 } catch (error) {
   // After an intended stop, the failures it causes in a start aren't reported.
   if (stoppingSince === null) {
-    await stopEverything();
-    const isExplained = error instanceof StartError || error instanceof ConfigError;
-    const known =
-      isExplained || (error instanceof Error && /^(MigrationError|EmbeddedPostgresError)$/.test(error.name));
-    process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    await parts.stop();
+    const text = describeFailedStart(error);
+    if (number === null) process.stderr.write(`${text}\n`);
+    else await report({ type: 'failed', text });
     process.exit(1);
   }
 }

@@ -29,6 +29,8 @@ export type Product = {
   readonly kill: () => void;
   /** Sends the signals at once; resolves to the exit code. */
   readonly stop: (...signals: readonly NodeJS.Signals[]) => Promise<number | null>;
+  /** What it printed, all of its starts together. */
+  readonly output: () => string;
   /** A person's access token, through a separate client. */
   readonly login: (client: string, scope: string, username: string) => Promise<string>;
 };
@@ -71,6 +73,7 @@ export const createProduct = async (
       }
       throw new Error(`not ready: ${output.slice(-2000)}`);
     },
+    output: () => output,
     kill: () => void child?.kill('SIGKILL'),
     stop: async (...signals) => {
       if (child === null) return null;

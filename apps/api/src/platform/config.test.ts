@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { shareOfWorker } from './process/worker-share.ts';
 
 test('R-ENV-006: nothing configured is production, by name and by flag', () => {
   const { environment, http } = readConfig({});
@@ -133,3 +134,24 @@ test.each([{ ANTIVIRUS: 'sandbox' }, { ANTIVIRUS: 'none', CLAMD_URL: 'tcp://clam
     expect(() => readConfig(environment)).toThrow(/ANTIVIRUS/);
   },
 );
+
+test('one process in development and tests, several only within the connections there are', () => {
+  expect(readConfig({ APP_ENV: 'development' }).workers).toBe(1);
+  expect(readConfig({ APP_ENV: 'test', WORKERS: '3' }).workers).toBe(3);
+  const unset = readConfig({}).workers;
+  expect([unset >= 1, unset <= 4]).toEqual([true, true]);
+  expect(readConfig({ DATABASE_POOL_SIZE: '3' }).workers).toBe(1);
+  expect(() => readConfig({ WORKERS: '9' })).toThrow(/WORKERS: DATABASE_POOL_SIZE/);
+  expect(() => readConfig({ WORKERS: '0' })).toThrow(/WORKERS: deve ser no mínimo 1/);
+});
+
+test('what limits the whole server is divided among its workers', () => {
+  const config = readConfig({
+    APP_ENV: 'test',
+    WORKERS: '3',
+    DATABASE_POOL_SIZE: '7',
+    MAX_EVENT_STREAMS: '2',
+  });
+  const { database, http } = shareOfWorker(config);
+  expect([database.poolSize, http.maxInFlight, http.maxEventStreams]).toEqual([2, 85, 1]);
+});

@@ -1,7 +1,9 @@
 import { isDocument } from '@celeiro/rules/documents.ts';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readClockShift } from './clock.ts';
+import { flag, numberWithin, trustProxyOf, url, wholeNumber } from './config-readers.ts';
 import { webhookKey } from './webhooks/signature.ts';
 
 /** R-ENV-006: nothing configured means production, by name and by flag. */
@@ -12,25 +14,6 @@ export const environmentNames = {
   test: 'testes',
 } as const;
 export type AppEnvironment = keyof typeof environmentNames;
-
-const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)), fallback);
-const flag = (fallback: boolean) =>
-  z._default(
-    z.pipe(
-      z.enum(['true', 'false', '1', '0']),
-      z.transform((value) => value === 'true' || value === '1'),
-    ),
-    fallback,
-  );
-const url = (...protocols: readonly string[]) =>
-  z.optional(
-    z.string().check(
-      z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), {
-        error: `must be a URL of ${protocols.join(' or ')}`,
-      }),
-    ),
-  );
 
 /** Every environment variable the product reads. */
 const variables = z.object({
@@ -90,6 +73,7 @@ const variables = z.object({
   RECEIVER_CITY: z._default(z.string().check(z.minLength(1)), 'São Paulo'),
   RECEIVER_PIX_KEY: z.optional(z.string().check(z.minLength(1), z.maxLength(77))),
   JOBS: flag(true),
+  WORKERS: z.optional(numberWithin(1, 64)),
   SEED_DEMO: flag(true),
   CELEIRO_NOW: z.optional(z.string()),
 });
@@ -193,6 +177,8 @@ export type Config = {
   readonly secretKeys: readonly Buffer[];
   readonly logLevel: string;
   readonly runsJobs: boolean;
+  /** How many processes answer requests. */
+  readonly workers: number;
   readonly seedsDemo: boolean;
   /** Difference between business time and machine time in ms; 0 except in development and tests. */
   readonly clockShiftMs: number;
@@ -277,6 +263,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     secretKeys: (v.SECRETS_KEY?.split(',') ?? []).map((key) => Buffer.from(key, 'base64')),
     logLevel: v.LOG_LEVEL,
     runsJobs: v.JOBS,
+    workers: workersOf(v),
     seedsDemo: v.SEED_DEMO,
     clockShiftMs: clockShiftOf(v),
   };
@@ -380,10 +367,24 @@ const clockShiftOf = (v: Pick<z.output<typeof variables>, 'APP_ENV' | 'CELEIRO_N
   return shift;
 };
 
-/** 'true' trusts every peer, an address or CIDR list only those; any other value trusts none. */
-const trustProxyOf = (value: string): boolean | string => {
-  if (value === 'true' || value === '1') return true;
-  return value === 'false' || value === '0' ? false : value;
+/** Connections to the database that each worker needs at least. */
+const LEAST_CONNECTIONS = 2;
+const MOST_UNSET = 4;
+
+/** Unless configured, one process in development and tests, elsewhere one for every two cores: the database needs the rest. */
+const workersOf = (
+  v: Pick<z.output<typeof variables>, 'APP_ENV' | 'WORKERS' | 'DATABASE_POOL_SIZE'>,
+): number => {
+  const most = Math.floor(v.DATABASE_POOL_SIZE / LEAST_CONNECTIONS);
+  if (v.WORKERS === undefined) {
+    if (v.APP_ENV === 'development' || v.APP_ENV === 'test') return 1;
+    return Math.max(1, Math.min(MOST_UNSET, most, Math.floor(availableParallelism() / 2)));
+  }
+  if (v.WORKERS > most)
+    throw new ConfigError(
+      `Configuração inválida:\n  WORKERS: DATABASE_POOL_SIZE deve ter no mínimo ${LEAST_CONNECTIONS} para cada processo`,
+    );
+  return v.WORKERS;
 };
 
 type Issue = z.core.$ZodIssue;

@@ -61,7 +61,7 @@ test.each([
 ] as const)('%s: one delivery that fails keeps no other waiting, and is told', async (_, method, run, to) => {
   const ids = await chargedThree(method);
   const lines: string[] = [];
-  const log = createLog('error', { write: (line) => void lines.push(line) });
+  const log = createLog('error', { destination: { write: (line) => void lines.push(line) } });
   expect(await run(running.db, later, log)).toEqual({ done: 2, failed: 1 });
   expect(await statuses(ids)).toEqual(['OPENED', to, to]);
   const logged = lines.map((line) => JSON.parse(line));

@@ -10,7 +10,7 @@ test('T43: secrets are hidden wherever they sit, and a value cannot begin a line
       done();
     },
   });
-  const log = createLog('info', sink);
+  const log = createLog('info', { destination: sink });
   log.info({
     password: 'p1',
     body: { newPassword: 'p2', refresh_token: 'p3', deep: { token: 'p4' } },
@@ -31,7 +31,7 @@ test('nothing personal is logged: neither by field name nor in an address or an 
       done();
     },
   });
-  const log = createLog('info', sink);
+  const log = createLog('info', { destination: sink });
   log.info({
     url: '/api/stores/document-number/52998224725',
     body: { phone: '1133334444', email: 'a@b.com' },

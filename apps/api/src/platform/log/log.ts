@@ -19,13 +19,16 @@ const personalNames = ['documentNumber', 'holderDocument', 'phone', 'email', 'pi
 
 /**
  * Logs one JSON object per line (line breaks inside values are escaped). Secrets and personal data are removed, at
- * whatever depth they are.
+ * whatever depth they are. With several processes each line names its `worker`.
  */
-export const createLog = (level: string, destination?: DestinationStream): Log =>
+export const createLog = (
+  level: string,
+  { worker, destination }: { readonly worker?: number; readonly destination?: DestinationStream } = {},
+): Log =>
   pino(
     {
       level,
-      base: null,
+      base: worker === undefined ? null : { worker },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       // Masks a CPF anywhere in a line: in an address, in a database message.

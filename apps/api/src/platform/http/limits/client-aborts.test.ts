@@ -31,7 +31,7 @@ let port = 0;
 let begun = (): void => undefined;
 beforeAll(async () => {
   app = createServer({
-    log: createLog('debug', destination),
+    log: createLog('debug', { destination }),
     clock: () => new Date(),
     buildId: 'test',
     isProduction: false,

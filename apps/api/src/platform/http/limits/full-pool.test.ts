@@ -18,7 +18,7 @@ let running: TestApp;
 beforeAll(async () => {
   running = await startTestApp({
     environment: { DATABASE_POOL_SIZE: '2' },
-    log: createLog('debug', destination),
+    log: createLog('debug', { destination }),
   });
 });
 afterAll(() => running.close());
