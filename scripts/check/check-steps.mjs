@@ -1,4 +1,5 @@
 // The steps of `npm run check` and of the first half of `npm test`.
+import { join } from 'node:path';
 
 /** Steps as `[name, program, args]`; vitest writes its counts to `report`. */
 export const checkSteps = (report) => [unitTests(report), ...stepsWithoutTests()];
@@ -33,7 +34,7 @@ export const changedSteps = (base, files) => {
     ['testes do que mudou', 'vitest', ['run', ...related]],
     ...(linted.length === 0 ? [] : [['lint', 'oxlint', ['--type-aware', '--deny-warnings', ...linted]]]),
     ['guardas', 'vitest', ['run', '--project', 'unit', 'tools/architecture', 'tools/wire']],
-    ...wholeSteps,
+    ...wholeSteps(rememberedTypes),
   ];
 };
 
@@ -51,12 +52,19 @@ const rooms = [
   'tsconfig.tests.json',
 ];
 
-/** Steps that are quick for the whole project. */
-const wholeSteps = [
+/** What the compiler remembers of a room's previous check: it looks again only at files that a change can affect. */
+const rememberedTypes = (room) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  join('.cache/types', `${room.replaceAll('/', '-')}.tsbuildinfo`),
+];
+
+/** Steps for the whole project that need no test; `typeOptions` gives a room's options of the compiler. */
+const wholeSteps = (typeOptions) => [
   ['formato', 'oxfmt', ['--check', '.']],
   // By default it divides a program among four checkers, which infer the same types each: twice the processor time, while
   // two steps already run at once.
-  ...rooms.map((room) => [`tipos: ${room}`, 'tsc', ['-p', room, '--checkers', '1']]),
+  ...rooms.map((room) => [`tipos: ${room}`, 'tsc', ['-p', room, '--checkers', '1', ...typeOptions(room)]]),
   ['arquitetura', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e']],
   ['código sem uso', 'knip', ['--no-progress']],
   ['código repetido', 'jscpd', []],

@@ -89,13 +89,18 @@ const parse = (file: SourceFile): Parsed => {
 const isCheckedHere = ({ path }: SourceFile): boolean =>
   !/architecture\/words\/plain-words(\.test)?\.ts$/.test(path);
 
+/** Whether a text has an avoided word anywhere, also in strings: parsing all files takes several seconds. */
+const mayHaveWords = ({ text }: SourceFile): boolean =>
+  [...new Set(text.match(/[A-Za-z_][\w-]*/g))].some((name) => insteadOf(name) !== null) ||
+  phrases.some(([, pattern]) => pattern.test(text));
+
 /** Avoided words in the names of files, types, values, properties and classes, each with its replacement. */
 export const privateNames = (files: readonly SourceFile[], allowed: AllowedNames): readonly string[] =>
   files.filter(isCheckedHere).flatMap((file) => {
     const instead = insteadOf(basename(file.path));
     return [
       ...(instead === null ? [] : [`${file.path}: the file's name: ${instead}`]),
-      ...[...parse(file).names].flatMap((name) => {
+      ...[...(mayHaveWords(file) ? parse(file).names : [])].flatMap((name) => {
         const better = Object.hasOwn(allowed, name) ? null : insteadOf(name);
         return better === null ? [] : [`${file.path}: ${name}: ${better}`];
       }),
@@ -106,7 +111,7 @@ export const privateNames = (files: readonly SourceFile[], allowed: AllowedNames
 export const privateComments = (files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> => {
   const places = new Map<string, string[]>();
   const add = (word: string, place: string) => void places.set(word, [...(places.get(word) ?? []), place]);
-  for (const file of files.filter(isCheckedHere))
+  for (const file of files.filter((one) => isCheckedHere(one) && mayHaveWords(one)))
     for (const comment of parse(file).comments) {
       for (const word of new Set(wordsOf(comment))) {
         const instead = onlyInNames.has(word) ? null : insteadOf(word);
