@@ -15,6 +15,16 @@ const isNeededAtFirst = neededAtFirst(
     .map((file) => `${import.meta.dirname}/${file}`),
 );
 
+/** Of the design system, or of what every page shows. */
+const isDesignStyle = (id: string): boolean => /src[\\/](ui|base[\\/]notifications)[\\/].*\.css$/.test(id);
+
+/** What every page loads after its first rows: the bell, what was opened lately, the flags' library. */
+const isOfFrame = neededAtFirst(
+  ['base/notifications/bell.tsx', 'kit/browser/recently-opened.ts', 'app/flag-provider.ts'].map(
+    (file) => `${import.meta.dirname}/src/${file}`,
+  ),
+);
+
 export default defineConfig({
   plugins: [react(), unreadWords(), iconModules(), iconPaths(), compressedTwins(), pagePreloads(firstPages)],
   css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
@@ -43,9 +53,11 @@ export default defineConfig({
             {
               // Styles of the design system come before whatever uses it, or what a page says of its parts would depend on
               // which was opened first.
-              name: (id, chunking) =>
-                isNeededAtFirst(id, chunking) || /src[\\/]ui[\\/].*\.css$/.test(id) ? 'app' : 'later',
-              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data[\\/]data-|inline[\\/]|forced-colors)|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]bulk-form|fields[\\/](?:date-field|day-range)))|packages[\\/](contract|rules)[\\/]|@tabler/,
+              name: (id, chunking) => {
+                if (isNeededAtFirst(id, chunking) || isDesignStyle(id)) return 'app';
+                return isOfFrame(id, chunking) ? 'frame' : 'later';
+              },
+              test: /src[\\/](app[\\/](app\.tsx|flag-provider)|base[\\/]notifications[\\/](bell|notifications\.(texts|module))|ui[\\/](?!data[\\/]data-|inline[\\/]|forced-colors)|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]bulk-form|fields[\\/](?:date-field|day-range)))|packages[\\/](contract|rules)[\\/]|@tabler|@openfeature/,
               priority: 1,
             },
             // What is typed into in a row, which a list of deliveries has none of.
@@ -54,11 +66,11 @@ export default defineConfig({
               test: /src[\\/](ui[\\/]inline[\\/]|kit[\\/](fields[\\/]date-field|forms[\\/]registration[\\/](lookup-field|look-ups)))/,
               priority: 0,
             },
-            // What lists need and an order doesn't, without what is loaded for filtering, choosing or exporting, or for the
-            // frame of a list.
+            // What lists need and an order doesn't, the list of deliveries with it, without what is loaded for filtering, choosing
+            // or exporting, or for the frame of a list.
             {
               name: 'list',
-              test: /src[\\/](ui[\\/]data[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filters[\\/](?:filter\.dialog|filter-fields|unread-address)|views[\\/](?:save-view|remove-view)|split-view|use-row-focus|shared-frame))/,
+              test: /src[\\/](ui[\\/]data[\\/]data-|orders[\\/]deliveries[\\/](?:list[\\/](?!bulk-actions)|screens[\\/]delivery-list\.screen)|kit[\\/]list[\\/](?!bulk-bar|export|filters[\\/](?:filter\.dialog|filter-fields|unread-address)|views[\\/](?:save-view|remove-view)|split-view|use-row-focus|shared-frame))/,
               priority: 0,
             },
           ],

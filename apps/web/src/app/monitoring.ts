@@ -1,4 +1,3 @@
-import { getEnvironment } from '@celeiro/contract/base/system/system.ts';
 import {
   EVENT_LIMIT,
   isLongInteraction,
@@ -9,8 +8,8 @@ import {
   takeEvent,
 } from '@celeiro/rules/access/auth/monitoring.ts';
 import { queryClient } from '../kit/api/query-client.ts';
-import { read } from '../kit/api/query.ts';
 import { randomId } from '../kit/browser/random-id.ts';
+import { environmentRead } from './environment.ts';
 
 /** What is reported to the collector: a slow interaction or an uncaught error. Never what a person typed. */
 type MonitoringEvent = {
@@ -93,7 +92,7 @@ export const startMonitoring = (url: string | null, hostname: string): (() => vo
 /** R-MON-004: asks where to send and starts; a wrong configuration is logged and not shown. */
 export const watchPerformance = async (): Promise<void> => {
   try {
-    const { monitoringUrl } = await queryClient.ensureQueryData(read(getEnvironment, {}));
+    const { monitoringUrl } = await queryClient.ensureQueryData(environmentRead);
     startMonitoring(monitoringUrl, location.hostname);
   } catch (error) {
     // oxlint-disable-next-line no-console -- the console is the log here

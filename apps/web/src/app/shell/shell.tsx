@@ -21,7 +21,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../ui/use-small-screen.ts';
 import { appTexts } from '../app.texts.ts';
-import { useEnvironment, useShownEnvironment } from '../environment.ts';
+import { useEnvironment } from '../environment.ts';
 import { useHasFailed } from '../fatal-errors.ts';
 import { LoadingPage } from '../pages/loading-page.tsx';
 import { NoAccessPage } from '../pages/no-access-page.tsx';
@@ -65,10 +65,9 @@ const Bell = lazy<() => ReactNode>(() =>
 export const Shell = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const known = useEnvironment();
-  const environment = useShownEnvironment(known);
+  const environment = useEnvironment();
   const hasFailed = useHasFailed();
-  const isOutdated = useIsOutdated(known);
+  const isOutdated = useIsOutdated(environment);
   const isOperator = useIsOperator();
   const isKnown = useUser() !== null;
   const destinations = useDestinations();
