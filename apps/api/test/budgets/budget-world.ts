@@ -92,6 +92,9 @@ export const startBudgetWorld = async (): Promise<BudgetWorld> => {
   await seedDemo(database.owner, now);
   const owner = new pg.Client(connectionSettings(database.owner));
   await owner.connect();
+  // An hour of work, which the feed has sent.
+  await owner.query(`insert into event_outbox (kind, public_id, version, at)
+    select 'delivery', '00000000-0000-4000-8000-000000000000', 1, timestamptz '2026-11-19T18:00:00Z' from generate_series(1, 3000)`);
   await settle(owner);
   await explainEverything(database);
   const config = readConfig({ APP_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0' });
