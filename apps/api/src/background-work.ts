@@ -19,6 +19,10 @@ import { httpGateway } from './ports/supplier-gateway/http.ts';
 import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
 import { startDispatcher } from './orders/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
+import { authJobs } from './access/auth/auth.jobs.ts';
+import { notificationsJobs } from './base/notifications/notifications.jobs.ts';
+import { sendingJobs } from './orders/sending/sending.jobs.ts';
+import { supplierMessagesJobs } from './orders/supplier-messages/supplier-messages.jobs.ts';
 import { commentsJobs } from './orders/comments/comments.jobs.ts';
 import { deliveriesJobs } from './orders/deliveries/deliveries.jobs.ts';
 import { erasureJobs } from './desk/erasure/sweep-quotes.ts';
@@ -50,6 +54,10 @@ const jobsOf = async (
   const files = openStorage(config);
   const always = [
     ...housekeeping,
+    ...authJobs,
+    ...notificationsJobs,
+    ...sendingJobs,
+    ...supplierMessagesJobs,
     ...lookupsJobs,
     ...deliveriesJobs,
     ...commentsJobs,

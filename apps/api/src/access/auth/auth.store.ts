@@ -32,3 +32,12 @@ export const spendResetToken = async (db: Kysely<Database>, token: string, now: 
     returning u.id, u.name, u.username, u.password_version as "passwordVersion"`.execute(db);
   return rows[0] ?? null;
 };
+
+/** Days a reset token is stored after it ended, as used or not. */
+const TOKEN_RETENTION_DAYS = 7;
+
+/** Deletes reset tokens a week after their end. */
+export const forgetOldResetTokens = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  const limit = new Date(now.getTime() - TOKEN_RETENTION_DAYS * 86_400_000);
+  await sql`delete from password_reset_token where expires_at < ${limit}`.execute(db);
+};

@@ -20,6 +20,9 @@ export type NotifiedPerson = { readonly userPublicId: string; readonly name: str
 /** How long read or dismissed notifications are retained. */
 export const RETENTION_DAYS = 90;
 
+/** How long notifications are retained that no one read. */
+const UNREAD_RETENTION_DAYS = 365;
+
 const change = async (
   db: Kysely<Database>,
   statement: RawBuilder<unknown>,
@@ -117,4 +120,12 @@ export const dismissNotification = async (
     db,
   );
   return rows.length > 0;
+};
+
+/** Deletes notifications that were read or dismissed long ago, and those that stayed unread for a year, of everyone. */
+export const forgetOldNotifications = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  const before = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+  await sql`delete from notification where id in (
+    select id from notification where coalesce(dismissed_at, read_at) < ${before(RETENTION_DAYS)}
+      or created_at < ${before(UNREAD_RETENTION_DAYS)} order by id for update skip locked)`.execute(db);
 };

@@ -1,3 +1,4 @@
+import { runningStatuses } from '@celeiro/rules/orders/deliveries/lock.ts';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import { rowLock } from '../../platform/db/lock-turns.ts';
@@ -99,4 +100,28 @@ export const addSecret = async (
     .returning('publicId')
     .executeTakeFirstOrThrow();
   return publicId;
+};
+
+/** Acknowledgements that one statement looks at. */
+const ACKNOWLEDGEMENTS_AT_ONCE = 2000;
+
+/**
+ * Deletes acknowledgements of deliveries that are over and were not changed since `limit`. Reads those after an id; returns the id of the
+ * last one it read, null at the end.
+ */
+export const forgetOldAcknowledgements = async (
+  db: Kysely<Database>,
+  after: number,
+  limit: Date,
+): Promise<number | null> => {
+  const { rows } = await sql<{ last: number | null }>`
+    with looked as (
+      select id, delivery_id from supplier_acknowledgement where id > ${after} and received_at < ${limit}
+      order by id limit ${sql.lit(ACKNOWLEDGEMENTS_AT_ONCE)}
+    ), deleted as (
+      delete from supplier_acknowledgement where id in (select l.id from looked l join delivery d on d.id = l.delivery_id
+        where d.updated_at < ${limit} and d.status not in (${sql.join(runningStatuses.map((code) => sql.lit(code)))}))
+    )
+    select max(id) as last from looked`.execute(db);
+  return rows[0]?.last ?? null;
 };

@@ -1,4 +1,5 @@
 import type { MessageState } from '@celeiro/rules/orders/sending/message-states.ts';
+import { runningStatuses } from '@celeiro/rules/orders/deliveries/lock.ts';
 import { type MessageKind, messageKinds } from '@celeiro/rules/orders/sending/messages.ts';
 import { givesUpAfterMs, maximumTries, type TryOutcome } from '@celeiro/rules/orders/sending/tries.ts';
 import type { SentMessage } from '@celeiro/rules/orders/sending/withdrawal.ts';
@@ -216,4 +217,31 @@ export const readSentMessages = async (
       end as under_way_until
     from supplier_message m where m.delivery_id = ${deliveryId} order by m.id desc limit 20`.execute(db);
   return rows;
+};
+
+/** Messages that one statement looks at. */
+const MESSAGES_AT_ONCE = 2000;
+
+/**
+ * Deletes settled messages, with their attempts, of deliveries that are over and were not changed since `limit`. Reads the messages after
+ * an id; returns the id of the last one it read, null at the end.
+ */
+export const forgetOldMessages = async (
+  db: Kysely<Database>,
+  after: number,
+  limit: Date,
+): Promise<number | null> => {
+  const { rows } = await sql<{ last: number | null }>`
+    with looked as (
+      select id, delivery_id, state from supplier_message where id > ${after} and sent_at < ${limit}
+      order by id limit ${sql.lit(MESSAGES_AT_ONCE)}
+    ), old as (
+      select l.id from looked l join delivery d on d.id = l.delivery_id
+      where d.updated_at < ${limit} and l.state not in ('WAITING', 'RECEIVED')
+        and d.status not in (${sql.join(runningStatuses.map((code) => sql.lit(code)))})
+    ), deleted as (
+      delete from supplier_message where id in (select id from old)
+    )
+    select max(id) as last from looked`.execute(db);
+  return rows[0]?.last ?? null;
 };

@@ -511,6 +511,11 @@ export type GatewayNoticeTable = {
   movedTo: string | null;
 };
 
+export type HistoryCheckpointTable = {
+  block: number;
+  sealed: Buffer;
+};
+
 export type IdempotencyKeyTable = {
   userId: number;
   operation: string;
@@ -1641,6 +1646,7 @@ export type Database = {
   gatewayCommand: GatewayCommandTable;
   gatewayHealth: GatewayHealthTable;
   gatewayNotice: GatewayNoticeTable;
+  historyCheckpoint: HistoryCheckpointTable;
   idempotencyKey: IdempotencyKeyTable;
   importLayout: ImportLayoutTable;
   importRow: ImportRowTable;
