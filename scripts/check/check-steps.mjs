@@ -18,7 +18,7 @@ export const stepsWithoutTests = () => [
 ];
 
 /** The short form of every bench: on a product and databases of its own, after the build. */
-export const benchSteps = () => [['bancadas em forma curta', 'node', ['scripts/bench-short.mjs']]];
+export const benchSteps = () => [['bancadas em forma curta', 'node', ['scripts/check/bench-short.mjs']]];
 
 const isLinted = (path) =>
   /\.(ts|tsx|mjs|cjs)$/.test(path) && !path.endsWith('.gen.ts') && !path.includes('/canary/');

@@ -65,6 +65,7 @@ import { storeCorrectionsRoutes } from './parties/store-corrections/store-correc
 import { relocationRoutes } from './orders/relocation/relocation.routes.ts';
 import { placesRoutes } from './base/places/places.routes.ts';
 import { searchRoutes } from './desk/search/search.routes.ts';
+import { startRoutes } from './desk/start/start.routes.ts';
 import { savedViewsRoutes } from './base/saved-views/saved-views.routes.ts';
 import { auditRoutes } from './desk/audit/audit.routes.ts';
 import { personalDataRoutes } from './access/personal-data/personal-data.routes.ts';
@@ -214,6 +215,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...systemRoutes(systemContext),
     ...flagsRoutes(tokenClock),
     ...searchRoutes,
+    ...startRoutes,
     ...savedViewsRoutes,
     ...commentsRoutes,
     ...storeCommentsRoutes,

@@ -52,6 +52,7 @@ import * as routeApplication from './parties/supplier-routes/route-application.t
 import * as routes from './parties/supplier-routes/routes.ts';
 import * as savedViews from './base/saved-views/saved-views.ts';
 import * as search from './desk/search/search.ts';
+import * as start from './desk/start/start.ts';
 import * as sending from './orders/sending/sending.ts';
 import * as personalData from './access/personal-data/personal-data.ts';
 import * as storeComments from './orders/comments/store-comments.ts';
@@ -112,6 +113,7 @@ const areas = [
   flags,
   savedViews,
   search,
+  start,
   orders,
   orderIntake,
   orderDocuments,

@@ -9,6 +9,7 @@ import { connectLiveFeed } from './live.ts';
 import { watchPerformance } from './monitoring.ts';
 import { router } from './router.tsx';
 import { loadSession } from './session.ts';
+import { readStart } from './start-reads.ts';
 import { whenOperator } from '../kit/browser/user-store.ts';
 import { watchLine } from '../kit/browser/connection.ts';
 import { followSystemTheme } from '../kit/browser/theme.ts';
@@ -24,6 +25,7 @@ export const prepare = (): void => {
   followSignOut();
   followSystemTheme();
   watchActivity();
+  readStart(location.pathname);
   void loadSession();
   watchFlags();
   void whenOperator().then(connectLiveFeed);

@@ -1,1 +1,2 @@
 export { flagIsOn, isFlagOn } from './read-flag.ts';
+export { readFlags } from './flags.queries.ts';

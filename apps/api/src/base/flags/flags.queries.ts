@@ -9,6 +9,10 @@ export type ManagedFlagRow = {
   readonly changedAt: Date | null;
 };
 
+/** R-FLAG-001: every flag as the browser evaluates it. */
+export const readFlags = (db: Kysely<Database>) =>
+  db.selectFrom('featureFlag').select(['name', 'enabled', 'version']).orderBy('name').execute();
+
 /** Every flag with the person who switched it last. */
 export const readManagedFlags = async (db: Kysely<Database>): Promise<readonly ManagedFlagRow[]> => {
   const { rows } = await sql<ManagedFlagRow>`

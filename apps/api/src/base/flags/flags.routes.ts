@@ -1,14 +1,12 @@
 import * as flags from '@celeiro/contract/base/flags/flags.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { bind, type Binding } from '../../platform/http/docs/operation.ts';
-import { countOpenSessions, readManagedFlags } from './flags.queries.ts';
+import { countOpenSessions, readFlags, readManagedFlags } from './flags.queries.ts';
 import { switchFlag } from './switch-flag.ts';
 
 /** R-FLAG-001, R-FLAG-002: the product's own flag service. Sessions expire by machine time, as tokens do. */
 export const flagsRoutes = (tokenClock: Clock): readonly Binding[] => [
-  bind(flags.listFeatureFlags, ({ db }) =>
-    db.selectFrom('featureFlag').select(['name', 'enabled', 'version']).orderBy('name').execute(),
-  ),
+  bind(flags.listFeatureFlags, ({ db }) => readFlags(db)),
   bind(flags.listManagedFlags, async ({ db }) => ({
     flags: (await readManagedFlags(db)).map((flag) => ({
       ...flag,

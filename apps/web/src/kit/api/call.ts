@@ -12,6 +12,7 @@ import { randomId } from '../browser/random-id.ts';
 import { endSession } from './end-session.ts';
 import { CallFailure } from './failure.ts';
 import { readTokens } from './session-tokens.ts';
+import { takeAnswer } from './start-answers.ts';
 import { tabId } from './tab.ts';
 import { renewTokens } from './token-calls.ts';
 
@@ -147,7 +148,11 @@ export const call = async <E extends Endpoint>(
   input: CallInput<E>,
   ...[options = {}]: OptionsOf<E, CallOptions>
 ): Promise<EndpointOutput<E>> => {
-  const received = parseBody(await exchange(endpoint, input, options, (answer) => answer.text()));
+  // Without one the call leaves at once.
+  const early = takeAnswer(endpoint, input);
+  const received =
+    (early && (await early)) ??
+    parseBody(await exchange(endpoint, input, options, (answer) => answer.text()));
   if (endpoint.response === null || typeof endpoint.response === 'string') {
     return undefined as EndpointOutput<E>; // an endpoint without a schema has no output
   }

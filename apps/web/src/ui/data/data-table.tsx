@@ -109,6 +109,28 @@ const AnyRow = <Row extends DataRow>({ row, columns, Link, Below, ...is }: RowPr
 // `memo` loses the type parameter of what it is given; the component is the same.
 const TableRow = memo(AnyRow) as typeof AnyRow;
 
+const AllSkeletons = <Row,>({
+  columns,
+  count,
+  isChosenFrom,
+}: {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly count: number;
+  readonly isChosenFrom: boolean;
+}): ReactNode =>
+  Array.from({ length: count }, (_, index) => (
+    <tr key={index} className={styles['skeleton']}>
+      {isChosenFrom && <td className={styles['select']} />}
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          <Skeleton width={column.isNumber ? '70%' : '80%'} />
+        </td>
+      ))}
+    </tr>
+  ));
+// What the page learns while the rows are on their way changes none of them.
+const Skeletons = memo(AllSkeletons) as typeof AllSkeletons;
+
 const Head = <Row, Field extends string>({
   column,
   sort,
@@ -242,18 +264,11 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
           </tr>
         </thead>
         <tbody>
-          {isLoading
-            ? Array.from({ length: skeletons }, (_, index) => (
-                <tr key={index} className={styles['skeleton']}>
-                  {choice && <td className={styles['select']} />}
-                  {columns.map((column) => (
-                    <td key={column.id} className={cellClass(column)}>
-                      <Skeleton width={column.isNumber ? '70%' : '80%'} />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : view.rows.map(drawn)}
+          {isLoading ? (
+            <Skeletons columns={columns} count={skeletons} isChosenFrom={choice !== undefined} />
+          ) : (
+            view.rows.map(drawn)
+          )}
         </tbody>
         {!isLoading &&
           sections?.map(({ id, head, rows }) => (

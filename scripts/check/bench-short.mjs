@@ -1,9 +1,9 @@
 // Runs every bench in its short form, one after the other on one data folder: whether each still works, not how fast it is.
-// node scripts/bench-short.mjs [NAME]: those whose name contains it.
+// node scripts/check/bench-short.mjs [NAME]: those whose name contains it.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, run } from './project.mjs';
+import { root, run } from '../project.mjs';
 
 const quick = ['--rounds', '1', '--seconds', '0.02', '--clients', '2'];
 const onlyOf = (only) => ['bench.mjs', ...quick, '--deliveries', '300', '--only', only];

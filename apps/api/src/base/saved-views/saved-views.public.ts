@@ -1,0 +1,2 @@
+// What other areas may do with saved views.
+export { listViews } from './saved-views.store.ts';
