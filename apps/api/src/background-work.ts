@@ -5,6 +5,7 @@ import { readServerSecret } from './platform/auth/server-secret.ts';
 import { shiftedClock } from './platform/clock.ts';
 import type { Connections } from './platform/db/connections.ts';
 import { type DatabaseHandle, openDatabase } from './platform/db/database.ts';
+import { createAnnouncer, openWakes, type Wakes } from './platform/events/wakes.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { type QueuedMail, sendWaitingMails } from './platform/jobs/mail-outbox.ts';
@@ -78,7 +79,7 @@ const jobsOf = async (
 
 /** Jobs that send mails and WhatsApp messages, each if configured. They run often, since people wait for codes. */
 const messageJobs = ({ mail, whatsapp }: Config): readonly Job[] => {
-  const often = { cron: '* * * * *', everySeconds: 5, clock: 'machine' } as const;
+  const often = { cron: '* * * * *', atMostEvery: 1, clock: 'machine' } as const;
   const jobs: Job[] = [];
   if (mail.smtpUrl !== null) {
     const { send } = smtpMail(mail.smtpUrl, mail.from);
@@ -104,16 +105,20 @@ type Background = {
 
 /** Begins to send orders to suppliers and to run the jobs. Both stop after the server: requests end first. */
 export const beginBackgroundWork = async (background: Background): Promise<void> => {
-  await beginSending(background);
-  await beginJobs(background);
+  // One connection announces to both what was committed.
+  const wakes = await openWakes(background.connections.api, 'celeiro-wakes');
+  background.parts.addBelow('wakes', wakes.stop);
+  await beginSending(background, wakes);
+  await beginJobs(background, wakes);
 };
 
 /** Sends orders to suppliers over separate connections, so that requests don't wait for them. */
-const beginSending = async ({ config, connections, parts, log }: Background): Promise<void> => {
+const beginSending = async ({ config, connections, parts, log }: Background, wakes: Wakes): Promise<void> => {
   const handle = openDatabase(connections.api, { size: 6, applicationName: 'celeiro-sending' });
   const { isProduction } = config.environment;
   const secretBox = await openSecretBox(handle.db, config.secretKeys, isProduction);
   const webhook = httpGateway({ isStrict: config.callsOnlyPublic });
+  const announcer = createAnnouncer(handle.db, log);
   const dispatcher = startDispatcher(
     {
       db: handle.db,
@@ -122,19 +127,25 @@ const beginSending = async ({ config, connections, parts, log }: Background): Pr
       clock: shiftedClock(config.clockShiftMs),
     },
     log,
+    { isWoken: wakes.isListening, onRecorded: announcer.announce },
   );
+  wakes.add(dispatcher.wake);
   parts.addBelow('sending', async () => {
     // A hanging supplier must not delay the stop: after two seconds its connections are cut, and the attempt counts as
     // failed.
     const cutting = setTimeout(() => void webhook.close(), 2_000);
     await dispatcher.stop();
+    announcer.stop();
     clearTimeout(cutting);
     await webhook.close();
     await handle.close();
   });
 };
 
-const beginJobs = async ({ config, connections, database, parts, log }: Background): Promise<void> => {
+const beginJobs = async (
+  { config, connections, database, parts, log }: Background,
+  wakes: Wakes,
+): Promise<void> => {
   // A step of long work holds its connection; nothing else waits for it.
   const longWork = openDatabase(connections.api, { size: 1, applicationName: 'celeiro-long-work' });
   let jobs: Jobs | null = null;
@@ -144,6 +155,7 @@ const beginJobs = async ({ config, connections, database, parts, log }: Backgrou
     jobs: await jobsOf(config, database, longWork, log),
     clock: shiftedClock(config.clockShiftMs),
     log,
+    wakes,
   }).then(
     (running) => {
       jobs = running;

@@ -7,7 +7,7 @@ import { type DatabaseHandle, openDatabase } from './platform/db/database.ts';
 import { unsafeSettings } from './platform/db/durability.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { createParts, describeFailedStart, StartError } from './platform/process/parts.ts';
+import { createParts, describeFailedStart, isExplained, StartError } from './platform/process/parts.ts';
 import { supervise, type Workers } from './platform/process/supervise.ts';
 import { report, takeOrders, workerNumber } from './platform/process/worker.ts';
 import { shareOfWorker } from './platform/process/worker-share.ts';
@@ -185,7 +185,7 @@ try {
     await parts.stop();
     const text = describeFailedStart(error);
     if (number === null) process.stderr.write(`${text}\n`);
-    else await report({ type: 'failed', text });
+    else await report({ type: 'failed', text, isFinal: isExplained(error) });
     process.exit(1);
   }
 }

@@ -232,3 +232,12 @@ export const readExpiryReason = async (
     .executeTakeFirst();
   return row ?? null;
 };
+
+/** When the next command to the gateway is due; null when none waits. */
+export const nextCommandAt = async (db: Kysely<Database>): Promise<Date | null> => {
+  const { at } = await db
+    .selectFrom('gatewayCommand')
+    .select((select) => select.fn.min('nextAttemptAt').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+};

@@ -7,7 +7,7 @@ export const deliveriesJobs: readonly Job[] = [
   {
     name: 'renew-renamed-words',
     cron: '* * * * *',
-    everySeconds: 15,
+    atMostEvery: 15,
     run: (db, now, _, signal) => renewRenamedWords(db, now, signal),
   },
   {

@@ -9,10 +9,21 @@ const perSupplier = 16;
 /** Messages in flight at once in this instance. */
 const total = 96;
 const pollEvery = 200;
+/** What becomes due by time, as a repeated message, may wait this long. */
+const pollWokenEvery = 5_000;
 const coalesceFor = 15;
 
 export type Dispatcher = {
+  /** Looks for due messages soon. */
+  readonly wake: () => void;
   readonly stop: () => Promise<void>;
+};
+
+export type DispatcherOptions = {
+  /** Whether `wake` is called after each commit; then only what becomes due by time is looked for. */
+  readonly isWoken?: () => boolean;
+  /** Called after the answer of a supplier was recorded, with its events. */
+  readonly onRecorded?: () => void;
 };
 
 type Supplier = { underWay: number; failuresInARow: number };
@@ -51,12 +62,18 @@ export const dispatchOnce = async (posting: Posting): Promise<number> => {
  * Sends the outbox while the process runs. Every supplier has its own limit, so that a hanging supplier delays only its
  * own orders. Instances share the work through the database; when a process dies during an attempt, another repeats it.
  */
-export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
+export const startDispatcher = (
+  posting: Posting,
+  log: Log,
+  { isWoken = () => false, onRecorded = () => undefined }: DispatcherOptions = {},
+): Dispatcher => {
   const suppliers = createSuppliers();
   const record = createTryRecorder(posting);
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
   let soon: NodeJS.Timeout | undefined;
+  let claimedAt = -Infinity;
+  let isAgain = false;
   let isStopped = false;
 
   /** A message counts against its supplier's limit until the supplier has answered; recording comes after that. */
@@ -75,6 +92,7 @@ export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
     try {
       const outcome = await record({ message, tried: await post(message) });
       if (outcome === null) return;
+      onRecorded();
       const supplier = suppliers.of(message.supplierId);
       supplier.failuresInARow = outcome === 'ANSWERED' ? 0 : supplier.failuresInARow + 1;
     } catch (error) {
@@ -97,11 +115,19 @@ export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
   };
 
   const tick = (): void => {
-    if (isStopped || claiming !== null) return;
+    if (isStopped) return;
+    if (claiming !== null) {
+      isAgain = true;
+      return;
+    }
+    isAgain = false;
+    claimedAt = performance.now();
     claiming = claim()
       .catch((error: unknown) => log.debug({ err: error }, 'sending: looking again soon'))
       .finally(() => {
         claiming = null;
+        // What was committed meanwhile may not have been seen.
+        if (isAgain) tick();
       });
   };
   const wake = (): void => {
@@ -110,9 +136,12 @@ export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
       tick();
     }, coalesceFor);
   };
-  const timer = setInterval(tick, pollEvery);
+  const timer = setInterval(() => {
+    if (!isWoken() || performance.now() - claimedAt >= pollWokenEvery) tick();
+  }, pollEvery);
 
   return {
+    wake,
     stop: async () => {
       isStopped = true;
       clearInterval(timer);

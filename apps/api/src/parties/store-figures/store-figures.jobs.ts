@@ -6,7 +6,7 @@ export const storeFiguresJobs: readonly Job[] = [
   {
     name: 'count-store-figures',
     cron: '* * * * *',
-    everySeconds: 20,
+    atMostEvery: 20,
     run: (db, now) => refreshStoreFigures(db, now),
   },
 ];

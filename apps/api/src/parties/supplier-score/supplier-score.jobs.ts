@@ -6,7 +6,7 @@ export const supplierScoreJobs: readonly Job[] = [
   {
     name: 'count-supplier-scores',
     cron: '* * * * *',
-    everySeconds: 15,
+    atMostEvery: 15,
     run: (db, now, _, signal) => countScores(db, now, signal),
   },
 ];

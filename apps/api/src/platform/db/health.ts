@@ -3,15 +3,19 @@ import { connectionSettings, type DatabaseHandle } from './database.ts';
 import { socketOf } from './pg-internals.ts';
 
 export type DatabaseHealth = {
+  /** Whether the database answers, as far as is known; asking counts as use. */
   readonly isUp: () => boolean;
   readonly stop: () => Promise<void>;
 };
 
 const interval = 500;
+/** While no one depends on the database, it is asked this often. */
+const idleInterval = 5_000;
+const idleAfter = 5_000;
 const patience = 1_500;
 
 /**
- * Queries the database every half second over its own connection. When there is no answer, all open connections are cut,
+ * Queries the database every half second over its own connection, less often when no request needed its state for a while. When there is no answer, all open connections are cut,
  * so that requests on a dead network fail now (503 within 3 s) instead of minutes later. When the database is back, the
  * pool reconnects (T03c).
  */
@@ -25,6 +29,8 @@ export const watchDatabase = (
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let usedAt = performance.now();
+  let isIdle = false;
 
   const probe = async (): Promise<void> => {
     if (!client) {
@@ -62,12 +68,26 @@ export const watchDatabase = (
       if (!isUp) database.cut();
       onChange(isUp);
     }
-    if (!isStopped) timer = setTimeout(() => (running = round()), interval).unref();
+    if (isStopped) return;
+    isIdle = isUp && performance.now() - usedAt > idleAfter;
+    timer = setTimeout(next, isIdle ? idleInterval : interval).unref();
+  };
+  const next = (): void => {
+    isIdle = false;
+    running = round();
   };
   running = round();
 
   return {
-    isUp: () => isUp,
+    isUp: () => {
+      usedAt = performance.now();
+      // The first request after a while has the database asked at once.
+      if (isIdle) {
+        clearTimeout(timer);
+        next();
+      }
+      return isUp;
+    },
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);

@@ -1,15 +1,14 @@
 import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { connectionSettings } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import type pg from 'pg';
 import type { Database } from '../db/schema.ts';
 import { PlatformError } from '../http/failure.ts';
 import type { Actor } from '../http/docs/operation.ts';
 import type { EventStream, RawExchange } from '../http/raw-binding.ts';
 import type { Log } from '../log/log.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
+import { createAnnouncer, openWakes, type Wakes } from './wakes.ts';
 
 export type EventFeed = {
   /**
@@ -36,12 +35,13 @@ export type FeedOptions = {
   readonly actorsOf: (familyIds: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
 };
 
-const channel = 'celeiro_events';
-const pollEvery = 250;
-const coalesceFor = 10;
+/**
+ * How often events are read without being announced, in ms: often while announcements may be missed; otherwise for those
+ * whose process ended between commit and announcement, and for those of jobs.
+ */
+const pollEvery = { missing: 250, watched: 1_000, idle: 15_000 };
 const heartbeatEvery = 15_000;
 const checkSessionsEvery = 2_000;
-const reconnectAfter = 1_000;
 /** Attempts to read the rights of subscribers before all streams are closed, and the pause between them in ms. */
 const rightsAttempts = 3;
 const rightsPause = 100;
@@ -71,8 +71,9 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
   const subscribers = new Set<Subscriber>();
   const timers: NodeJS.Timeout[] = [];
   let reader: OutboxReader | null = null;
-  let listener: pg.Client | null = null;
-  let pending: NodeJS.Timeout | undefined;
+  let wakes: Wakes | null = null;
+  let readAt = -Infinity;
+  const announcer = createAnnouncer(db, log);
   let draining: Promise<void> | null = null;
   let isAgain = false;
   let isStopped = false;
@@ -142,6 +143,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
       isAgain = true;
       return;
     }
+    readAt = performance.now();
     draining = drainOnce()
       .catch((error: unknown) => log.debug({ err: error }, 'event feed: read failed, trying again'))
       .finally(() => {
@@ -153,28 +155,15 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
       });
   };
 
-  const listen = async (): Promise<void> => {
-    if (isStopped) return;
-    const client = new pg.Client({
-      ...connectionSettings(options.connection),
-      application_name: 'celeiro-events',
-    });
-    listener = client;
-    const again = (): void => {
-      if (listener !== client || isStopped) return;
-      listener = null;
-      timers.push(setTimeout(() => void listen(), reconnectAfter).unref());
-    };
-    client.on('error', again);
-    client.on('end', again);
-    client.on('notification', drain);
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-      drain();
-    } catch {
-      again();
-    }
+  /** Reads when the last read is too long ago. */
+  const drainIfDue = (): void => {
+    const isListening = wakes?.isListening() === true;
+    const pause = !isListening
+      ? pollEvery.missing
+      : subscribers.size > 0
+        ? pollEvery.watched
+        : pollEvery.idle;
+    if (performance.now() - readAt >= pause) drain();
   };
 
   /** Closes the oldest streams of this session or person, so that a further one stays within their share. */
@@ -208,19 +197,15 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
       return null;
     },
     poke: () => {
-      // Commits of one moment share one NOTIFY. If it fails, polling finds the events anyway.
-      pending ??= setTimeout(() => {
-        pending = undefined;
-        // This instance receives the notification too; without a listener it reads here.
-        if (listener === null) drain();
-        sql`${prepared} select pg_notify(${channel}, '')`
-          .execute(db)
-          .catch((error: unknown) => log.debug({ err: error }, 'event feed: notify failed'));
-      }, coalesceFor).unref();
+      announcer.announce();
+      // This process receives the announcement too, if it listens.
+      if (wakes?.isListening() !== true) drain();
     },
     start: async () => {
-      await listen();
-      timers.push(setInterval(drain, pollEvery).unref());
+      wakes = await openWakes(options.connection, 'celeiro-events');
+      wakes.add(drain);
+      drain();
+      timers.push(setInterval(drainIfDue, pollEvery.missing).unref());
       timers.push(
         setInterval(() => {
           for (const { stream } of subscribers) stream.send(': heartbeat\n\n');
@@ -236,11 +221,11 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     },
     stop: async () => {
       isStopped = true;
-      clearTimeout(pending);
+      announcer.stop();
       for (const timer of timers) clearTimeout(timer);
       for (const { stream } of subscribers) stream.close();
       await draining;
-      await listener?.end().catch(() => undefined);
+      await wakes?.stop();
     },
   };
 };

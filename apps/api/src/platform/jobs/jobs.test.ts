@@ -146,7 +146,7 @@ test('a job requested every few seconds has at most one waiting, and is stored f
     db: world.db,
     ownerConnection: world.database.owner,
     jobs: [
-      { ...yearly, name: 'often', everySeconds: 3 },
+      { ...yearly, name: 'often', atMostEvery: 3 },
       { ...yearly, name: 'seldom' },
     ],
     clock: () => new Date(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { deleteWork, holdWork, saveWork, announceWork, turnsOf } from './long-work-rows.ts';
+import { deleteWork, holdWork, nextWorkAt, saveWork, announceWork, turnsOf } from './long-work-rows.ts';
 import { RETENTION_MS } from './own-long-work.ts';
 import { createLongWorkRunner, type LongWorkContext } from './run-long-work.ts';
 
@@ -60,12 +60,14 @@ const sweepLongWork = async ({ db, files }: LongWorkContext, now: Date): Promise
 
 /** The jobs that run long work and clean up after it. */
 export const longWorkJobs = (context: LongWorkContext): readonly Job[] => {
+  const names = context.kinds.map(({ kind }) => kind);
   const runner = createLongWorkRunner(context);
   return [
     {
       name: 'long-work',
       cron: '* * * * *',
-      everySeconds: 2,
+      atMostEvery: 1,
+      dueAt: (db) => nextWorkAt(db, names),
       run: (_db, _now, _log, signal) => runner.run(signal),
     },
     {

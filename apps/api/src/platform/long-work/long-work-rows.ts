@@ -145,6 +145,17 @@ export const openWorks = async (
   return rows.map(({ id }) => id);
 };
 
+/** When the next open work of these kinds may continue; null when none is open. */
+export const nextWorkAt = async (db: Kysely<Database>, kinds: readonly string[]): Promise<Date | null> => {
+  const { at } = await db
+    .selectFrom('longWork')
+    .select((select) => select.fn.min('nextTryAt').as('at'))
+    .where('endedAt', 'is', null)
+    .where('kind', 'in', [...kinds])
+    .executeTakeFirstOrThrow();
+  return at;
+};
+
 /**
  * Locks a work until the transaction ends, so that no other runner runs a step of it or deletes it. Returns its present
  * state, or null when another runner holds it. Its row isn't locked, so it can be canceled in the meantime.

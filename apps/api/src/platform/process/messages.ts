@@ -10,4 +10,5 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: 'started' }
   | { readonly type: 'serving'; readonly address: string }
-  | { readonly type: 'failed'; readonly text: string };
+  /** Its start failed; `isFinal` when another attempt would fail the same way. */
+  | { readonly type: 'failed'; readonly text: string; readonly isFinal: boolean };

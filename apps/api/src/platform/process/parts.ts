@@ -43,8 +43,12 @@ export class StartError extends Error {
 
 const namesOfExplained = /^(StartError|ConfigError|MigrationError|EmbeddedPostgresError)$/;
 
+/** Whether another attempt would fail the same way. */
+export const isExplained = (error: unknown): error is Error =>
+  error instanceof Error && namesOfExplained.test(error.name);
+
 /** What the terminal shows of a failed start: a sentence when the reason is known, otherwise the stack. */
 export const describeFailedStart = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return namesOfExplained.test(error.name) ? error.message : (error.stack ?? error.message);
+  if (isExplained(error)) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

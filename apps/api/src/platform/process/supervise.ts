@@ -28,6 +28,8 @@ export type SuperviseOptions = {
 
 /** A worker that ended sooner than this, in ms, is replaced after a pause, longer each time. */
 const soon = 10_000;
+/** A start during which a worker fails more often has failed. */
+const mostFailedStarts = 2;
 const shortestPause = 250;
 const longestPause = 30_000;
 
@@ -36,7 +38,7 @@ type Place = {
   startedAt: number;
   isServing: boolean;
   earlyEnds: number;
-  failure: string | null;
+  failure: Extract<FromWorker, { type: 'failed' }> | null;
 };
 
 const send = (worker: Worker, message: ToWorker): void => {
@@ -74,7 +76,7 @@ export const supervise = (options: SuperviseOptions): Workers => {
   const receive = (number: number, place: Place, message: FromWorker): void => {
     if (message.type === 'started') return send(place.worker, { type: 'serve', connections });
     if (message.type === 'failed') {
-      place.failure = message.text;
+      place.failure = message;
       return;
     }
     place.isServing = true;
@@ -115,17 +117,16 @@ export const supervise = (options: SuperviseOptions): Workers => {
       if (places.size === 0) allEnded.resolve();
       return;
     }
-    if (isStarting) {
-      ready.reject(
-        new StartError(place.failure ?? `Um dos processos terminou ao iniciar (${end.signal ?? end.code}).`),
-      );
+    const text = place.failure?.text ?? `Um dos processos terminou ao iniciar (${end.signal ?? end.code}).`;
+    if (isStarting && (place.failure?.isFinal === true || place.earlyEnds >= mostFailedStarts)) {
+      ready.reject(new StartError(text));
       return;
     }
     appoint();
     const isEarly = performance.now() - place.startedAt < soon;
     const earlyEnds = isEarly ? place.earlyEnds + 1 : 0;
     const pause = isEarly ? Math.min(longestPause, shortestPause * 2 ** place.earlyEnds) : 0;
-    log.warn({ worker: number, ...end, failure: place.failure, pause }, 'worker ended: it is replaced');
+    log.warn({ worker: number, ...end, failure: place.failure?.text, pause }, 'worker ended: it is replaced');
     const timer = setTimeout(() => {
       timers.delete(timer);
       open(number, earlyEnds);
