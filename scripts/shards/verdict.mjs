@@ -1,5 +1,5 @@
 // The result of a test run as it is printed: a line for each step, failed and unstable tests, and the sum as last line.
-import { countReports, failuresOf, unstableOf } from '../test-report.mjs';
+import { countReports, failuresOf, unstableOf } from './test-report.mjs';
 
 /** More tests than this that needed a second try count as a failure. */
 const toleratedUnstable = 2;
