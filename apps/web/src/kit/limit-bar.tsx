@@ -23,7 +23,7 @@ export const ShareBar = ({
   <span className="stack gap-4 min-0">
     {children}
     {parts.length > 0 && (
-      <span className={styles['bar']} aria-hidden="true">
+      <span className={`row clipped ${styles['bar']}`} aria-hidden="true">
         {parts.map(({ share, look = 'within' }) => (
           <span key={look} className={looks[look]} style={{ width: `${share}%` }} />
         ))}

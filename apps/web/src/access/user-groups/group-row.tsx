@@ -130,7 +130,7 @@ const Title = ({
   onOpen,
   children,
 }: Omit<RowProps, 'authorities' | 'totals'> & { readonly name: string; readonly children: ReactNode }) => (
-  <th scope="row" className={styles['name']}>
+  <th scope="row" className={`text-left ${styles['name']}`}>
     <div>
       <Opener
         name={name}

@@ -38,7 +38,7 @@ const Facts = ({ user }: { readonly user: User }) => {
   ] as const;
   return (
     <section className={styles['section']} aria-label={facts.title}>
-      <dl className={styles['facts']}>
+      <dl className={`stack cols-2 ${styles['facts']}`}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt className="size-12 faint">{label}</dt>
@@ -119,7 +119,7 @@ const Held = ({ publicId, username }: Pick<User, 'publicId' | 'username'>) => {
 const Panel = ({ user }: { readonly user: User }) => {
   const { canUpdateUsers } = usePermissions();
   return (
-    <div className={styles['panel']}>
+    <div className={`gap-16 ${styles['panel']}`}>
       <p className="row wrap gap-4-12 center muted anywhere">
         {user.username}
         <span>

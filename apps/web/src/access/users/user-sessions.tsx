@@ -142,7 +142,7 @@ export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly m
         ))}
       {data !== undefined && sessions.length === 0 && <p className="size-12 faint">{texts.none}</p>}
       {sessions.length > 0 && (
-        <ul className={styles['sessions']}>
+        <ul className={`gap-8 ${styles['sessions']}`}>
           {sessions.map((session) => (
             <OneSession key={session.id} user={user} session={session} mayEnd={mayEnd} />
           ))}

@@ -133,7 +133,7 @@ export const GalleryData = () => {
           ]}
         />
         <TabPanel id="gallery-tabs">
-          <div className={styles['stack']}>
+          <div className="stack cols-1 gap-8">
             <DataTable
               {...view}
               minWidth={minWidth}

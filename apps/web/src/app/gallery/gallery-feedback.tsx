@@ -12,14 +12,13 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { Spinner } from '../../ui/marks/spinner.tsx';
 import { EmptyState, ErrorState, LoadingRows, Skeleton } from '../../ui/marks/states.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
-import styles from './gallery.module.css';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
 const nothing = () => undefined;
 
 const Notices = () => (
   <GallerySection title={texts.feedback}>
-    <div className={styles['stack']}>
+    <div className="stack cols-1 gap-8">
       {(['info', 'success', 'warning', 'error'] as const).map((tone) => (
         <Banner key={tone} tone={tone} action={<Button size="small">{texts.open}</Button>}>
           <b>{texts.message}</b> {tone === 'error' ? texts.long : texts.value}
@@ -52,9 +51,9 @@ const States = () => (
   <GallerySection title={texts.states}>
     <EmptyState hint={texts.empty} action={<Button onClick={nothing}>{texts.open}</Button>} />
     <ErrorState title={texts.failed} onRetry={nothing} />
-    <div className={styles['stack']}>
+    <div className="stack cols-1 gap-8">
       <Skeleton width="240px" />
-      <LoadingRows label={texts.waiting} className={styles['stack']} />
+      <LoadingRows label={texts.waiting} className="stack cols-1 gap-8" />
       <Spinner label={texts.waiting} />
     </div>
   </GallerySection>

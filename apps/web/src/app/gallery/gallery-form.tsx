@@ -154,7 +154,7 @@ export const GalleryForm = ({
   });
   return (
     <PageForm form={form} label={texts.title} onCancel={form.startOver}>
-      <div className={styles['form']}>
+      <div className={`stack gap-14 ${styles['form']}`}>
         <FormText form={form} name="name" label={texts.name} maxLength={60} />
         <FormDocument form={form} name="document" label={texts.document} />
         <FormPhone form={form} name="phone" label={texts.phone} />

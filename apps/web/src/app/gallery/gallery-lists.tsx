@@ -11,7 +11,6 @@ import { UnreadAddress } from '../../kit/list/filters/unread-address.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import type { DataColumn } from '../../ui/data/data-columns.ts';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
-import styles from './gallery.module.css';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
 const nothing = () => undefined;
@@ -91,7 +90,7 @@ export const GalleryLists = () => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   return (
     <GallerySection title={texts.lists.title}>
-      <div className={styles['stack']}>
+      <div className="stack cols-1 gap-8">
         <UnknownView shown={texts.value} />
         <UnreadAddress unread={[{ param: 'status', text: 'FOO' }]} onLeave={nothing} />
       </div>

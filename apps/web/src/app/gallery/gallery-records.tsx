@@ -158,7 +158,7 @@ export const GalleryRecords = () => {
           </FormSection>
           <FormLoading label={galleryTexts.waiting} />
         </FormPage>
-        <div className={styles['stack']}>
+        <div className="stack cols-1 gap-8">
           {Object.entries(histories).map(([name, ask]) => (
             <RecordHistory key={name} ask={ask} />
           ))}

@@ -8,7 +8,7 @@ import styles from './pages.module.css';
 export const NotFoundPage = () => {
   usePageTitle(appTexts.notFound.title);
   return (
-    <main className={styles['page']}>
+    <main className={`stack gap-8 ${styles['page']}`}>
       <h1 className="size-20 line-28 semibold">{appTexts.notFound.title}</h1>
       <p>{appTexts.notFound.text}</p>
       <Link to={FIRST_PAGE}>{appTexts.notFound.link}</Link>

@@ -7,7 +7,7 @@ import styles from './pages.module.css';
 export const RenderFallback = ({ error }: { readonly error: unknown }) => {
   const texts = isMissingPiece(error) ? appTexts.newVersion : appTexts.fatal;
   return (
-    <main className={styles['page']} role="alert">
+    <main className={`stack gap-8 ${styles['page']}`} role="alert">
       <h1 className="size-20 line-28 semibold">{texts.title}</h1>
       <p>{texts.text}</p>
       <Button look="primary" onClick={() => location.reload()}>

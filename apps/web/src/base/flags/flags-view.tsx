@@ -26,7 +26,7 @@ const columns: readonly DataColumn<Row>[] = [
     id: 'name',
     label: texts.columns.name,
     cell: ({ name }) => (
-      <span className={styles['flag']}>
+      <span className={`stack gap-2 ${styles['flag']}`}>
         <b className="medium">
           {flagLabels[name]}{' '}
           {flagWords[name].isAhead && (

@@ -112,7 +112,7 @@ export const ImportColumns = ({
           ]}
         />
       </section>
-      <footer className={styles['foot']}>
+      <footer className={`row center ${styles['foot']}`}>
         <div className={`row wrap gap-8 push ${styles['footEnd']}`}>
           <DiscardButton run={run} />
           <Button

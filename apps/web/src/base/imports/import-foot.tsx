@@ -40,7 +40,7 @@ export const ReviewFoot = ({
   const good = run.newRows + run.changedRows - left;
   const reason = reasonOf(run, mode, left);
   return (
-    <footer className={styles['foot']}>
+    <footer className={`row center ${styles['foot']}`}>
       <RadioGroup
         label={ways.label}
         isLabelHidden
@@ -79,7 +79,7 @@ export const ResultFoot = ({ run }: { readonly run: ImportDetails }) => {
   const { save, isPending } = useSave(applyImport, { failureText: texts.failedApply, failureIn: 'toast' });
   const { undoableUntil, isMine, state, publicId } = run;
   return (
-    <footer className={styles['foot']}>
+    <footer className={`row center ${styles['foot']}`}>
       <span className="muted">
         {isMine && undoableUntil !== null && texts.undoUntil(formatDateTime(Date.parse(undoableUntil)))}
       </span>

@@ -30,7 +30,7 @@ const Head = ({ run }: { readonly run: ImportDetails }) => {
   const navigate = useNavigate();
   const kilobytes = Math.max(1, Math.round(run.fileSize / 1000));
   return (
-    <header className={styles['head']}>
+    <header className={`row center gap-8-12 ${styles['head']}`}>
       <IconButton
         name={texts.back}
         icon={<IconArrowLeft size={16} aria-hidden="true" />}

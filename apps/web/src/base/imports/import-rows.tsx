@@ -75,7 +75,7 @@ export const ImportRows = ({ run }: { readonly run: ImportDetails }) => {
   const total = answer?.totalElements ?? 0;
   return (
     <>
-      <div className={styles['bar']}>
+      <div className={`row center gap-4-12 ${styles['bar']}`}>
         <Tabs label={texts.tabs.label} panel={panel} tabs={tabsOf(run)} value={chosen} onChange={show} />
         <div className={`row wrap gap-8 center ${styles['barEnd']}`}>
           <SearchBox
@@ -100,7 +100,7 @@ export const ImportRows = ({ run }: { readonly run: ImportDetails }) => {
           onClear={() => change({ values: {} })}
         />
       </TabPanel>
-      <div className={styles['pages']}>
+      <div className={`row end ${styles['pages']}`}>
         {answer !== null && (
           <Pagination
             page={state.page}

@@ -89,7 +89,7 @@ const isWrong = (row: ReviewRow, field: string): boolean =>
   isRefused(row) && row.issues.some((one) => one.field === field);
 
 const Wrong = ({ value }: { readonly value: string }) => (
-  <span className={styles['wrong']} title={value}>
+  <span className={`danger medium ${styles['wrong']}`} title={value}>
     {value}
   </span>
 );
@@ -157,7 +157,7 @@ const RecordName = ({ row, run }: OfRow) => {
     .flatMap((field) => cells[field] ?? [])
     .filter((value) => !ID.test(value) && !name.includes(value));
   return (
-    <span className={styles['record']} title={[name, ...shown].join(texts.separator)}>
+    <span className={`medium ${styles['record']}`} title={[name, ...shown].join(texts.separator)}>
       {isNameWrong ? <Wrong value={name} /> : name}
       {shown.map((value) => (
         <span key={value}>

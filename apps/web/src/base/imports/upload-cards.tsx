@@ -182,7 +182,7 @@ const carded = ['OFFERS', 'RECOMMENDATIONS', 'STORES'] as const;
 
 /** A card for each kind of sheet. */
 export const UploadCards = ({ of = carded }: { readonly of?: readonly ImportKindCode[] }) => (
-  <div className={styles['cards']}>
+  <div className={`stack gap-16 ${styles['cards']}`}>
     {of.map((kind) => (
       <UploadCard key={kind} kind={kind} />
     ))}

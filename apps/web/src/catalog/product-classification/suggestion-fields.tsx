@@ -83,7 +83,7 @@ const Raw = ({ suggestion: { pieces, product } }: { readonly suggestion: PreClas
     texts.received(formatDate(businessDateOf(Date.parse(since)))),
   ];
   return (
-    <header className={styles['raw']}>
+    <header className={`stack gap-8 ${styles['raw']}`}>
       <h2 aria-label={product.name}>
         {pieces.map(({ text, role }, place) => (
           // The same word may come twice; its place tells it apart.

@@ -192,7 +192,7 @@ export const WorkArea = ({
         <section className={`stack gap-12 border r-12 bg-surface ${styles['card']}`}>
           <SuggestionFields form={form} suggestion={suggestion} />
         </section>
-        <div className={styles['pair']}>
+        <div className={`stack gap-16 ${styles['pair']}`}>
           <EqualCard
             suggestion={suggestion}
             left={left}

@@ -68,7 +68,7 @@ const Marked = ({
     >
       {children}
       {saved.includes(field) && (
-        <span className={styles['saved']} role="status">
+        <span className={`stack ok ${styles['saved']}`} role="status">
           <IconCheck size={12} aria-hidden="true" />
           <span className="visually-hidden">{texts.savedMark}</span>
         </span>

@@ -20,7 +20,7 @@ export const LateEditsDialog = ({
   >
     <div className="stack gap-12">
       <p>{texts.text}</p>
-      <ul className={styles['texts']}>
+      <ul className={`stack gap-4 ${styles['texts']}`}>
         {edits.map((text) => (
           <li key={text}>{text}</li>
         ))}

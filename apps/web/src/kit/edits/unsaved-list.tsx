@@ -63,7 +63,7 @@ export const UnsavedList = <T extends Versioned>({
       {unsaved.map(({ edit: { field }, text, reason }) => (
         <li key={field} className={`row wrap center muted r-8 ${styles['row']}`}>
           <IconAlertTriangle size={18} aria-hidden="true" />
-          <span className={styles['reason']}>
+          <span className={`min-0 anywhere ${styles['reason']}`}>
             <b className="semibold ink">{text}</b> {reason}
           </span>
           <span className="row gap-4 push">

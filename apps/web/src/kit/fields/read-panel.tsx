@@ -34,7 +34,7 @@ export const ReadPanel = <Answer,>({
 
 /** Facts of it, each with what it is called. */
 export const PanelFacts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className={styles['facts']}>
+  <dl className={`stack gap-8 ${styles['facts']}`}>
     {facts.map(([label, value]) => (
       <div key={label}>
         <dt className="muted">{label}</dt>

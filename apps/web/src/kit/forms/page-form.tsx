@@ -81,7 +81,7 @@ export const PageForm = <V extends FieldValues>({
         <div className={`stack gap-16 top ${styles['columns']}`}>
           {aside.ways}
           <div className={`min-0 border r-12 bg-surface ${styles['sheet']}`}>{fields}</div>
-          <div className={styles['helpers']}>{aside.helpers}</div>
+          <div className={`stack gap-16 ${styles['helpers']}`}>{aside.helpers}</div>
         </div>
       )}
       {saveAt === undefined ? (

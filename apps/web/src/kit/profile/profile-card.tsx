@@ -32,7 +32,7 @@ export type Fact = readonly [label: string, value: ReactNode];
 
 /** What is known, label by label; what is not known is said so. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <dl className={styles['facts']}>
+  <dl className={`stack cols-2 ${styles['facts']}`}>
     {facts.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>

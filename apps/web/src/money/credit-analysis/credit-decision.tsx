@@ -76,7 +76,11 @@ export const CreditDecision = ({
   const release = button('RELEASED');
   const proceed = useProceed(release.disabledReason === null ? release.onClick : undefined);
   return (
-    <section className={styles['decision']} aria-label={creditTexts.decision} onKeyDown={proceed}>
+    <section
+      className={`stack gap-12 ${styles['decision']}`}
+      aria-label={creditTexts.decision}
+      onKeyDown={proceed}
+    >
       <h2 className="size-14 line-20 semibold">{creditTexts.decision}</h2>
       <p className="muted">
         {chosen.length === 0

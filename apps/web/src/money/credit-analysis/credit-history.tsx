@@ -62,7 +62,7 @@ const Entry = ({ entry }: { readonly entry: CreditDecision }) => {
 export const CreditHistory = ({ storePublicId }: { readonly storePublicId: string }) => {
   const history = useQuery(read(listCreditAnalyses, { params: { id: storePublicId } }));
   return (
-    <section className={styles['section']} aria-label={creditTexts.history}>
+    <section className={`stack cols-1 ${styles['section']}`} aria-label={creditTexts.history}>
       <h2 className="size-14 line-20 semibold">{creditTexts.history}</h2>
       {history.isPending && <Skeleton height={64} />}
       {history.isError && (

@@ -213,7 +213,7 @@ export const LimitDecision = ({
       <Segments label={texts.decision} segments={decisionSegments} value={decision} onChange={setDecision} />
       {isApproving && (
         <>
-          <div className={styles['pair']}>
+          <div className={`stack gap-12 ${styles['pair']}`}>
             <FormMoney form={form} name="creditLimit" label={texts.limit} />
             <FormDay form={form} name="validUntil" label={texts.validUntil} minimum={today} />
           </div>

@@ -30,7 +30,7 @@ export const OpenDeliveries = ({ analysis }: { readonly analysis: CreditAnalysis
   };
   return (
     <>
-      <section className={styles['section']} aria-label={creditTexts.waiting}>
+      <section className={`stack cols-1 ${styles['section']}`} aria-label={creditTexts.waiting}>
         <div className="row wrap gap-4-12 center between">
           <h2 className="size-14 line-20 semibold">{creditTexts.waiting}</h2>
           {fitting.length > 0 && fitting.length < waiting.length && (
@@ -59,7 +59,7 @@ export const OpenDeliveries = ({ analysis }: { readonly analysis: CreditAnalysis
           onDecided={cacheAnalysis}
         />
       )}
-      <section className={styles['section']} aria-label={creditTexts.others}>
+      <section className={`stack cols-1 ${styles['section']}`} aria-label={creditTexts.others}>
         <h2 className="size-14 line-20 semibold">{creditTexts.others}</h2>
         {others.length === 0 ? (
           <p className="faint">{creditTexts.noOthers}</p>

@@ -12,7 +12,7 @@ const { effect: texts } = installmentsTexts;
 type Named = Pick<ChargeEffect['schedule'][number], 'nfeNumber' | 'position' | 'transactionType' | 'dueDate'>;
 
 const Name = ({ row }: { readonly row: Named }) => (
-  <span className={styles['name']}>
+  <span className={`stack ${styles['name']}`}>
     <b>{texts.installment(row.position, row.nfeNumber)}</b>
     <small className="size-12 muted">
       {texts.due(installmentTypeLabel(row.transactionType), formatDate(row.dueDate))}
@@ -77,7 +77,7 @@ const Paid = ({ effect: { paid: rows, carried, refund } }: { readonly effect: Ch
     <ul className={`stack r-8 bg-sunken ${styles['rows']}`}>
       {rows.map((row) => (
         <li key={row.publicId}>
-          <span className={styles['name']}>
+          <span className={`stack ${styles['name']}`}>
             <b>{installmentTypeLabel(row.transactionType)}</b>
             <small className="size-12 muted">
               {row.nfeNumber === null ? texts.carried : texts.ofInvoice(row.nfeNumber)}

@@ -65,7 +65,7 @@ export const InstallmentsDialog = ({
       <GatewayBanner />
       {chargeAgain.failure !== null && <Banner tone="error">{chargeAgain.failure}</Banner>}
       {found.isPending && (
-        <div className={styles['loading']} aria-busy="true">
+        <div className={`stack gap-16 ${styles['loading']}`} aria-busy="true">
           <Skeleton width="60%" />
           <Skeleton />
           <Skeleton />

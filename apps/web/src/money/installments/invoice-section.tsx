@@ -139,7 +139,7 @@ const Block = ({ installment, ...shown }: RowProps) => {
           <Actions installment={installment} {...shown} />
         </span>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={`stack cols-2 ${styles['facts']}`}>
         <Fact label={columns.amount} value={formatBRL(installment.netAmount)} />
         <Fact label={columns.dueDate} value={formatDate(installment.dueDate)} />
         <Fact label={columns.discount} value={orNothing(installment.discount)} />

@@ -17,7 +17,7 @@ const DISCOUNT_SEPARATOR = ' · ';
 
 /** Which discounts, on what and how much. */
 export const DiscountLines = ({ discounts }: { readonly discounts: readonly PaymentDiscount[] }) => (
-  <ul className={styles['lines']}>
+  <ul className={`stack gap-4 ${styles['lines']}`}>
     {discounts.map((discount) => (
       <li className="row gap-16 between muted" key={discount.publicId}>
         <span>

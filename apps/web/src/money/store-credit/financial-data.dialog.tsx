@@ -71,7 +71,7 @@ const Form = ({ data, onClose }: { readonly data: StoreFinancialData; readonly o
         {texts.document} {formatDocument(documentNumber)}
       </p>
       <FormText form={form} name="name" label={texts.name} maxLength={160} />
-      <div className={styles['pair']}>
+      <div className={`stack gap-12 ${styles['pair']}`}>
         <FormText form={form} name="sellerName" label={texts.sellerName} maxLength={120} />
         <FormText form={form} name="sellerEmail" label={texts.sellerEmail} maxLength={254} />
         <FormText form={form} name="fintechEmail" label={texts.fintechEmail} maxLength={254} />

@@ -21,7 +21,7 @@ export const MentionedText = ({ text }: { readonly text: string }) => {
     end = to;
   }
   return (
-    <p className={styles['message']}>
+    <p className={`pre-line anywhere ${styles['message']}`}>
       {parts}
       {text.slice(end)}
     </p>

@@ -78,7 +78,7 @@ const Marked = ({
           {children}
         </MarkedField>
         {marks.saved === key && (
-          <span className={styles['saved']} role="status">
+          <span className={`stack ok ${styles['saved']}`} role="status">
             <IconCheck size={12} aria-hidden="true" />
             <span className="visually-hidden">{itemsTexts.saved}</span>
           </span>

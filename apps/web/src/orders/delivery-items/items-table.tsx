@@ -87,7 +87,8 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <SizeField {...props} />
       </td>
       <td className="number" data-pending={isPending || undefined}>
-        {formatQuantity(item.quantityTotal)} <span className={styles['unit']}>{unitText(item)}</span>
+        {formatQuantity(item.quantityTotal)}{' '}
+        <span className={`faint ${styles['unit']}`}>{unitText(item)}</span>
       </td>
       <td>
         <PriceField {...props} field="unitPrice" />
@@ -199,7 +200,7 @@ export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: Item
   const isFolded = useNarrowScreen();
   const copy = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles['frame']}>
+    <div className={`stack cols-1 ${styles['frame']}`}>
       <div ref={copy} className={styles['copiedHeads']} aria-hidden="true">
         <table className={styles['table']} data-folded={isFolded || undefined}>
           <thead>

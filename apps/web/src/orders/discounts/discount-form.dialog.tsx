@@ -107,7 +107,7 @@ export const DiscountFormDialog = ({
         onProceed={() => void save()}
         footer={
           <>
-            <span className={styles['hint']}>
+            <span className={`size-12 faint ${styles['hint']}`}>
               <kbd>{control}</kbd> <kbd>{enter}</kbd> {saves}
             </span>
             <Button onClick={leave}>{discountsTexts.cancel}</Button>
@@ -117,7 +117,7 @@ export const DiscountFormDialog = ({
           </>
         }
       >
-        <div className={styles['form']}>
+        <div className={`stack gap-14 ${styles['form']}`}>
           {isRemoved && <Banner tone="warning">{discountsTexts.removedMeanwhile}</Banner>}
           {isChanged && (
             <Banner

@@ -158,7 +158,7 @@ export const DiscountFormFields = ({
     fields['discountReasonPublicId'] ?? fields['orderSupplierDiscountReceivementsPublicId'] ?? null;
   const hasSupplierField = form.reason !== undefined && form.reason.supplierProblem !== 'NOT_REQUIRED';
   return (
-    <div className={styles['form']}>
+    <div className={`stack gap-14 ${styles['form']}`}>
       {edited !== null && <FinanceAlert discounts={overview.discounts} />}
       {edited === null && (
         <RadioGroup

@@ -90,7 +90,7 @@ export const DiscountList = ({
 }) => {
   const expected = discounts.filter(({ type }) => type === 'INTRANET').map(({ discount }) => discount);
   return (
-    <div className={styles['form']}>
+    <div className={`stack gap-14 ${styles['form']}`}>
       <FinanceAlert discounts={discounts} />
       {discounts.length === 0 ? (
         <EmptyState title={discountsTexts.empty} hint={discountsTexts.emptyHint} />
@@ -137,7 +137,7 @@ export const DiscountList = ({
           {discountsTexts.policy}
           <span className="number">{discountsTexts.policyOf(formatBRL(overview.adjustedTotalAmount))}</span>
         </h3>
-        <div className={styles['meters']}>
+        <div className={`stack cols-2 ${styles['meters']}`}>
           {policyUses(overview, null).map((use) => (
             <PolicyMeter key={use.category} use={use} />
           ))}

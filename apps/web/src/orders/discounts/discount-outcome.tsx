@@ -85,7 +85,7 @@ export const DiscountPolicy = ({
   const overBy = basis(Math.max(1, use.share - use.limit));
   const leftBy = basis(Math.max(0, use.limit - use.share));
   return (
-    <div className={styles['form']}>
+    <div className={`stack gap-14 ${styles['form']}`}>
       <PolicyMeter use={use} label={discountsTexts.withThis(use.category)} before={before} />
       {use.over > 0 ? (
         <Banner tone="warning">

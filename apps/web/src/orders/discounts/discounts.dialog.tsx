@@ -82,7 +82,7 @@ const DeleteDialog = ({
       onConfirm={remove}
       onCancel={onClose}
     >
-      <div className={styles['form']}>
+      <div className={`stack gap-14 ${styles['form']}`}>
         <FinanceAlert discounts={overview.discounts} />
         <p>
           {isGeneral

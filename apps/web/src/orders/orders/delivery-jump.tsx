@@ -87,7 +87,7 @@ const JumpList = ({ order, current, onJump, onLeave }: Jumping & { readonly onLe
           tag: (
             <span className={`row gap-8 center ${styles['line']}`}>
               <TagDot {...statusTag(status.name)} />
-              <span className={styles['index']}>{index}</span>
+              <span className={`muted text-right ${styles['index']}`}>{index}</span>
               <span className="truncated" title={supplier}>
                 {supplier}
               </span>
@@ -129,7 +129,7 @@ export const DeliveryJump = ({
     <>
       <span
         ref={anchor}
-        className={styles['jump']}
+        className={`inline ${styles['jump']}`}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isOpen) return;
           event.stopPropagation();

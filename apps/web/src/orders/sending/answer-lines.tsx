@@ -22,7 +22,7 @@ const offerOf = ({ available, maximum, agreed, askedPrice, price }: Line): strin
 /** What a supplier said of each product: the figures of all stand below each other. */
 export const AnswerLines = ({ lines }: { readonly lines: readonly Line[] }) =>
   lines.length > 0 && (
-    <ul className={styles['products']}>
+    <ul className={`stack gap-4-16 ${styles['products']}`}>
       {lines.map((line, index) => (
         // Lines of an answer never change their order.
         <li key={`${line.product}${index}`}>

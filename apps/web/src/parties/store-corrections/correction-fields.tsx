@@ -40,7 +40,7 @@ export const CorrectionFields = <V extends FieldValues>({
         ))}
       </div>
       {frame.error !== null && (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className={`err size-12 ${styles['error']}`}>
           {frame.error}
         </p>
       )}

@@ -65,7 +65,7 @@ export const DocumentList = ({
             </span>
             <span className="stack cols-1 gap-2 grow min-0">
               <b className="medium">{document.documentType.name}</b>
-              <span className={styles['rowFile']}>
+              <span className={`muted size-12 ${styles['rowFile']}`}>
                 <span title={document.fileName}>{document.fileName}</span>
                 <span className="number">{fileSize(document.size)}</span>
               </span>

@@ -40,7 +40,7 @@ const Completeness = ({
   const { done, required, missing } = completeness(documentNumber, documents);
   const words = texts.complete(done, required);
   return (
-    <div className={styles['complete']}>
+    <div className={`stack gap-8 ${styles['complete']}`}>
       <h2 className="size-14 line-20 semibold anywhere">{words}</h2>
       <progress aria-label={words} value={done} max={required} />
       <p className={`size-12 line-16 faint ${styles['quiet']}`}>

@@ -20,7 +20,7 @@ export type Fact = {
 
 /** Facts one below the other, each with its own copy (R-FOLLOW-014). */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <dl className={styles['facts']}>
+  <dl className={`stack ${styles['facts']}`}>
     {facts.map(({ label, value, masked }) => (
       <div key={label}>
         <dt>{label}</dt>

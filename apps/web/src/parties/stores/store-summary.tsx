@@ -114,7 +114,7 @@ const Running = ({ months, today }: Pick<Summary, 'months'> & { readonly today: 
 
 const Months = ({ store, months, bought }: Props & Pick<Summary, 'months' | 'bought'>) => (
   <Card title={texts.months} end={texts.total(formatBRL(sumCentavos(months.map(({ amount }) => amount))))}>
-    <div className={styles['months']}>
+    <div className={`stack gap-16 ${styles['months']}`}>
       <MonthsChart months={months} today={bought.to} />
       <SmallTable
         className={styles['table']}
@@ -171,7 +171,7 @@ const Ranking = ({
     {ranked.length === 0 ? (
       <p className="size-12 faint">{texts.nothingBought}</p>
     ) : (
-      <ul className={styles['rows']}>
+      <ul className={`stack ${styles['rows']}`}>
         {ranked.map(({ publicId, name, amount }) => (
           <li key={publicId}>
             <span>{name}</span>
@@ -238,7 +238,7 @@ export const StoreBuying = ({ store }: Props) => {
   return (
     <>
       <Months {...of} months={data.months} />
-      <div className={styles['pair']}>
+      <div className={`stack gap-16 ${styles['pair']}`}>
         <Ranking {...of} title={texts.families} param="family" ranked={data.families} hasBars />
         <Ranking {...of} title={texts.suppliers} param="supplier" ranked={data.suppliers} />
       </div>

@@ -36,7 +36,7 @@ const Facts = ({ pair }: Pick<Props, 'pair'>) => {
   return (
     <section className={`stack cols-1 gap-8 hair-top ${styles['section']}`} aria-label={texts.terms}>
       <h3 className="size-13 line-20 semibold">{texts.terms}</h3>
-      <dl className={styles['facts']}>
+      <dl className={`stack cols-2 ${styles['facts']}`}>
         <Fact label={texts.documentNumber}>{pair.storeDocumentNumber}</Fact>
         <Fact label={columns.city}>{place(pair.city, pair.state)}</Fact>
         <Fact label={columns.served}>{pair.served ? yes : no}</Fact>

@@ -55,11 +55,11 @@ export const Field = ({
   const message = error === true ? uiTexts.required : typeof error === 'string' ? error : null;
   const notes = { error: `${id}-error`, hint: `${id}-hint`, mark: `${id}-mark` };
   const field = (reason: string | undefined) => (
-    <div className={styles['field']}>
+    <div className="stack gap-4 min-0">
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles['label']}>
         {label}
         {mark !== undefined && (
-          <span className={styles['mark']} title={mark.says} aria-hidden="true">
+          <span className="inline brand" title={mark.says} aria-hidden="true">
             {mark.icon}
           </span>
         )}
@@ -79,7 +79,7 @@ export const Field = ({
         isInvalid: message !== null,
       })}
       {message !== null && (
-        <p id={notes.error} className={styles['error']} role="alert">
+        <p id={notes.error} className={`size-12 danger ${styles['error']}`} role="alert">
           {message}
         </p>
       )}
@@ -90,7 +90,7 @@ export const Field = ({
       )}
       {/* It says how to put right what is wrong. */}
       {hint !== undefined && (
-        <p id={notes.hint} className={styles['hint']}>
+        <p id={notes.hint} className={`size-12 faint ${styles['hint']}`}>
           {hint}
         </p>
       )}
@@ -101,7 +101,7 @@ export const Field = ({
 
 /** The quiet mark next to a label after a field was saved. */
 export const SavedMark = () => (
-  <span className={styles['saved']} role="status">
+  <span className="inline center gap-2 ok size-11" role="status">
     <IconCheck size={12} aria-hidden="true" />
     {uiTexts.saved}
   </span>
@@ -181,12 +181,7 @@ export const TextField = ({
           className={inputClass}
         />
         {isValid && !isInvalid && (
-          <span
-            className={styles['valid']}
-            title={uiTexts.validData}
-            role="img"
-            aria-label={uiTexts.validMark}
-          >
+          <span className="ok inline" title={uiTexts.validData} role="img" aria-label={uiTexts.validMark}>
             <IconCheck size={16} aria-hidden="true" />
           </span>
         )}

@@ -53,7 +53,7 @@ export const FileField = ({
       <span>
         <b>{uiTexts.chooseFile}</b> {uiTexts.orDropFile}
       </span>
-      {name !== null && <span className={styles['name']}>{name}</span>}
+      {name !== null && <span className={`ink anywhere ${styles['name']}`}>{name}</span>}
     </label>
   );
 };

@@ -26,7 +26,7 @@ export const RadioGroup = <V extends string>({
   return (
     <fieldset className={styles['group']}>
       <legend className={isLabelHidden ? 'visually-hidden' : styles['legend']}>{label}</legend>
-      <div className={styles['options']}>
+      <div className={`stack gap-8 ${styles['options']}`}>
         {options.map((option) => (
           <label
             key={option.value}

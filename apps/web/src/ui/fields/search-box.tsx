@@ -44,7 +44,7 @@ export const SearchBox = ({
     return () => clearTimeout(timer);
   }, [typed, debounceMs]);
   return (
-    <search className={styles['search']}>
+    <search className={`row center gap-8 ${styles['search']}`}>
       <IconSearch size={16} aria-hidden="true" />
       <input
         ref={ref}

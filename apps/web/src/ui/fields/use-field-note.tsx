@@ -36,7 +36,12 @@ export const useFieldNote = (
     describedBy: said === null ? undefined : id,
     note: said !== null && (
       <Popup anchor={anchor} maxHeight={MAXIMUM_HEIGHT} onClose={() => setSaid(null)}>
-        <p key={said.key} id={id} role="alert" className={styles['note']}>
+        <p
+          key={said.key}
+          id={id}
+          role="alert"
+          className={`danger size-12 regular text-left ${styles['note']}`}
+        >
           {said.message}
         </p>
       </Popup>

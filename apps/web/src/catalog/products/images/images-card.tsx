@@ -108,7 +108,7 @@ export const ImagesCard = ({ product }: { readonly product: Product }) => {
         }}
         onPaste={(event) => add(imagesOf(event.clipboardData.files))}
       >
-        <ul className={styles['images']}>
+        <ul className={`stack gap-8 ${styles['images']}`}>
           {data.map((image, place) => (
             <Image key={image.publicId} image={image} product={product} place={place} />
           ))}

@@ -116,7 +116,9 @@ const Groups = ({
       />
       <ul className={styles['list']} aria-label={texts.list}>
         {found.length === 0 && (
-          <li className={styles['quiet']}>{groups.length === 0 ? texts.empty : texts.none}</li>
+          <li className={`size-13 muted ${styles['quiet']}`}>
+            {groups.length === 0 ? texts.empty : texts.none}
+          </li>
         )}
         {found.map((group) => (
           <li key={group.publicId}>
@@ -168,7 +170,7 @@ export const SynonymsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           </>
         }
       >
-        <p className={styles['quiet']}>{texts.explained}</p>
+        <p className={`size-13 muted ${styles['quiet']}`}>{texts.explained}</p>
         {data === undefined &&
           (isError ? (
             <ErrorState title={texts.failed} onRetry={() => void refetch()} />

@@ -109,7 +109,7 @@ export const DeliveryBanners = (
   },
 ) => (
   <>
-    <div className={styles['banners']} data-banners>
+    <div className={`stack gap-8 ${styles['banners']}`} data-banners>
       {props.sending}
       <CreditBanner delivery={props.edits.shown} />
       <ApprovalBanner delivery={props.edits.server} />

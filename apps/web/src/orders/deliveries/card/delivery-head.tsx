@@ -119,7 +119,7 @@ export const DeliveryHead = ({
         )}
         {status}
         {isOpen && strong !== undefined && <StrongAction action={strong} size="small" />}
-        <span className={styles['headTotal']} data-pending={isPending || undefined}>
+        <span className={`stack text-right ${styles['headTotal']}`} data-pending={isPending || undefined}>
           <small className={look === 'card' ? 'visually-hidden' : undefined}>{deliveriesTexts.total}</small>
           <b className="number">{formatBRL(delivery.totalAmountWithTax)}</b>
         </span>

@@ -45,7 +45,7 @@ export const DeliveryPhone = ({
   const isPending = edits.state.pending.length > 0;
   const strong = body.actions.find(({ strongLabel }) => strongLabel !== undefined);
   return (
-    <section aria-label={delivery.supplier} className={styles['phone']}>
+    <section aria-label={delivery.supplier} className={`stack cols-1 ${styles['phone']}`}>
       <div className={`border r-12 bg-surface ${styles['card']}`}>
         <div className="row gap-12 center between size-16">
           <h2 className="size-16 line-24 semibold number">{delivery.orderNumber}</h2>
@@ -62,7 +62,7 @@ export const DeliveryPhone = ({
           </p>
         )}
         {!isOpen && look === 'card' && (
-          <dl className={styles['pairs']}>
+          <dl className={`stack cols-2 ${styles['pairs']}`}>
             <div>
               <dt className="size-11 line-14 faint">{deliveriesTexts.delivery}</dt>
               <dd>
@@ -110,13 +110,13 @@ export const DeliveryPhone = ({
       <div className={styles['items']}>
         <h3>{deliveriesTexts.products(delivery.orderSupplierItems.length)}</h3>
         {body.items}
-        <div className={styles['foot']}>
+        <div className={`stack gap-16 ${styles['foot']}`}>
           {body.itemsFoot}
           {change !== null && <ChangeNote change={change} />}
           <DeliveryTotals delivery={edits.server} isPending={isPending} />
         </div>
       </div>
-      <div className={styles['bar']} data-floats>
+      <div className={`row gap-8 ${styles['bar']}`} data-floats>
         <Button
           isBlock
           icon={<IconDots size={16} aria-hidden="true" />}

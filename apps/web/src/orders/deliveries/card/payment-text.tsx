@@ -5,7 +5,7 @@ import styles from './delivery-fields.module.css';
 export const PaymentText = ({ delivery }: { readonly delivery: Delivery }) => {
   const [, service, method] = /^(.+?) \((.+)\)$/.exec(delivery.paymentMethodName) ?? [];
   return (
-    <span className={styles['payment']} title={delivery.paymentMethodName}>
+    <span className={`min-0 clipped ${styles['payment']}`} title={delivery.paymentMethodName}>
       {service === undefined ? (
         delivery.paymentMethodName
       ) : (

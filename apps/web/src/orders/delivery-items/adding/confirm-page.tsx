@@ -103,7 +103,7 @@ const LeavingItem = ({ item, delivery }: { readonly item: DeliveryItem; readonly
     </header>
     <div className={styles['line']} data-leaving>
       <div className={styles['what']}>
-        <span className={styles['name']}>{item.product}</span>
+        <span className={`medium ${styles['name']}`}>{item.product}</span>
         <small className="size-11 line-14 faint">{packText(item)}</small>
       </div>
       <span className={`stack items-right text-right ${styles['price']} number`}>{item.priceDesc}</span>

@@ -21,7 +21,7 @@ const markTags = {
 /** Its name, brand and pack, and whether the store is recommended it (R-ADMIN-009). */
 export const ProductHead = ({ product }: { readonly product: FoundProduct }) => (
   <div className={styles['what']}>
-    <span className={styles['name']} title={product.name}>
+    <span className={`medium ${styles['name']}`} title={product.name}>
       {product.name}
     </span>
     <small className="size-11 line-14 faint">
@@ -85,7 +85,7 @@ const ResultRow = ({
           <small className="size-11 line-14 faint">{addingTexts.noRoute}</small>
         )}
       </div>
-      <div className={styles['state']}>
+      <div className={`min-0 ${styles['state']}`}>
         {tag === null ? (
           <small className="size-11 line-14 faint">{stockText(product)}</small>
         ) : (

@@ -56,7 +56,7 @@ export const SearchPage = ({
   return (
     <div ref={page} className={`stack gap-12 packed ${styles['page']}`} onKeyDown={goDown}>
       {leaving}
-      <div className={styles['filters']}>
+      <div className={`stack gap-12 ${styles['filters']}`}>
         <SearchBox
           ref={box}
           name={addingTexts.search}

@@ -29,7 +29,7 @@ const LoadingOrder = () => (
     role="status"
     aria-label={ordersTexts.loading}
   >
-    <div className={styles['loadingHead']}>
+    <div className={`stack gap-12 ${styles['loadingHead']}`}>
       <Skeleton width="240px" height={20} />
       <Skeleton width="60%" height={14} />
     </div>

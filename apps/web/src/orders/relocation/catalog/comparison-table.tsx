@@ -221,7 +221,11 @@ export const ComparisonTable = ({
             <th scope="row">{texts.payment}</th>
             <td className={styles['current']}>{EMPTY_VALUE}</td>
             {/* The store's payment methods are the same for every supplier (R-RELOC-017): shown once, across them all. */}
-            <td className={styles['terms']} colSpan={Math.max(1, candidates.length)} title={terms}>
+            <td
+              className={`clipped nowrap ${styles['terms']}`}
+              colSpan={Math.max(1, candidates.length)}
+              title={terms}
+            >
               {terms}
             </td>
           </tr>

@@ -25,7 +25,7 @@ export const Screen = () => {
         <ErrorState title={texts.storeFailed} onRetry={() => void refetch()} />
       )}
       {!isUnknown && store === undefined && error === null && (
-        <LoadingRows label={texts.loading} className={styles['content']} />
+        <LoadingRows label={texts.loading} className="grow min-h-0 scrolls pad-16-gutter" />
       )}
       {store !== undefined && (
         <>
@@ -33,7 +33,7 @@ export const Screen = () => {
             <h1>{texts.pageOf(store.name)}</h1>
             <span className="number">{formatDocument(store.documentNumber)}</span>
           </header>
-          <div className={styles['content']}>
+          <div className="grow min-h-0 scrolls pad-16-gutter">
             <StoreDocuments key={store.documentNumber} store={store} />
           </div>
         </>

@@ -81,7 +81,7 @@ const Tax = ({ isPerson, ...filled }: FilledForm & { readonly isPerson: boolean 
   const { label, help, most } = storeFields.stateRegistration;
   const names = storeSections.tax.filter((name) => !(isPerson && 'isOfCompany' in storeFields[name]));
   const stateRegistration = (
-    <div className={styles['exempt']}>
+    <div className={`stack ${styles['exempt']}`}>
       <FormText
         form={form}
         name="stateRegistration"

@@ -72,7 +72,7 @@ const TagChoice = ({ form }: { readonly form: EndpointForm<TagsChange> }) => {
             />
           ))}
           {frame.error !== null && (
-            <p className={styles['refused']} role="alert">
+            <p className={`size-12 danger ${styles['refused']}`} role="alert">
               {frame.error}
             </p>
           )}

@@ -30,7 +30,7 @@ const Alike = ({ form, similar: { similar, pass } }: Props) => {
       <div className={`stack gap-8 ${styles['similar']}`}>
         <ul className="stack gap-8">
           {similar.map((one) => (
-            <li key={one.publicId} className={styles['alike']}>
+            <li key={one.publicId} className={`stack gap-2-12 ${styles['alike']}`}>
               <b className="truncated" title={one.name}>
                 {one.name}
               </b>
@@ -66,7 +66,7 @@ const Group = ({ form, similar: { group, groupSize, groupUsed } }: Props) => (
       <p className="size-12 faint">{texts.root(documentRoot(String(form.get('documentNumber'))) ?? '')}</p>
       <ul className="stack gap-8">
         {group.map(({ publicId, name, documentNumber, usedLimit }) => (
-          <li key={publicId} className={styles['alike']}>
+          <li key={publicId} className={`stack gap-2-12 ${styles['alike']}`}>
             <b className="truncated" title={name}>
               {name}
             </b>

@@ -87,7 +87,7 @@ export const AddressAnswer = ({
           {texts.unrecognized}
         </Banner>
       )}
-      <div className={styles['verdicts']}>
+      <div className={`stack gap-12 ${styles['verdicts']}`}>
         <Verdict label={texts.verdicts.applied} verdict={applied} />
         {!isSame && <Verdict label={texts.verdicts.edited} verdict={edited} />}
       </div>

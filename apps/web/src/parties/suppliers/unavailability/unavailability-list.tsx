@@ -135,7 +135,7 @@ export const UnavailabilityList = ({
     return isSmall ? <DataCards {...view} /> : <DataTable {...view} />;
   };
   return (
-    <div className={styles['list']}>
+    <div className="stack cols-1 gap-12">
       {standing.length === 0 ? (
         <EmptyState title={texts.empty} hint={texts.emptyHint} />
       ) : (

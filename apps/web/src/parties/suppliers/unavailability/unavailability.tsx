@@ -132,6 +132,6 @@ export const SupplierUnavailability = ({ supplier }: { readonly supplier: Suppli
   return isError ? (
     <ErrorState title={texts.failed} onRetry={() => void refetch()} />
   ) : (
-    <LoadingRows label={texts.title} className={styles['list']} />
+    <LoadingRows label={texts.title} className="stack cols-1 gap-12" />
   );
 };
