@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { instant, publicId, searchText } from './codecs.ts';
-import { historyEntry } from './orders/deliveries/delivery-history.ts';
 import type { AnyCode } from './errors.ts';
 import { HISTORY_PAGE, pageQuery } from './page.ts';
 import { intranet } from './permissions.ts';
@@ -46,7 +45,22 @@ export const recordDelete = {
 } as const;
 
 /** One save of a record; `number` is the version it created. */
-export const recordHistoryEntry = z.extend(historyEntry, { event: z.enum(['CREATE', 'UPDATE', 'DELETE']) });
+export const recordHistoryEntry = z.object({
+  number: z.number(),
+  name: z.string(),
+  description: z.string(),
+  date: instant,
+  event: z.enum(['CREATE', 'UPDATE', 'DELETE']),
+  eventDescription: z.string(),
+  items: z.array(
+    z.object({
+      label: z.string(),
+      value: z.nullable(z.string()),
+      newValue: z.nullable(z.string()),
+      isIdentifier: z.boolean(),
+    }),
+  ),
+});
 export type RecordHistoryEntry = z.output<typeof recordHistoryEntry>;
 
 /** The history of a record, newest first; `before` continues after the last entry read. */

@@ -19,7 +19,7 @@ type UnitRow = Omit<BusinessUnitRecord, 'parent'> & {
   readonly parentName: string | null;
 };
 
-const columns = sql`r.public_id, r.version, ${plainColumns(businessUnitFields, 'r')}, p.public_id as parent_public_id, p.name as parent_name`;
+const columns = sql`r.public_id, r.version, ${plainColumns('businessUnit', businessUnitFields, 'r')}, p.public_id as parent_public_id, p.name as parent_name`;
 const from = sql`business_unit r left join business_unit p on p.id = r.parent_id`;
 
 const toRecord = ({ parentPublicId, parentName, ...unit }: UnitRow): BusinessUnitRecord => ({

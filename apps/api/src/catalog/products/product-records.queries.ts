@@ -14,7 +14,7 @@ import type { ProductRecord } from './product.record.ts';
 /** One product, or null. */
 export const readProduct = async (db: Kysely<Database>, publicId: string): Promise<ProductRecord | null> => {
   const { rows } = await sql<ProductRecord>`
-    select r.id, r.public_id, r.version, ${plainColumns(productFields, 'r')}, r.classification, r.updated_at, array[]::text[] as images,
+    select r.id, r.public_id, r.version, ${plainColumns('product', productFields, 'r')}, r.classification, r.updated_at, array[]::text[] as images,
       (select count(distinct sp.supplier_id)::int from supplier_product sp where sp.product_id = r.id) as sellers,
       array(select t.public_id || ' ' || t.name from product_tag_link l join family_tag t on t.id = l.family_tag_id
         where l.product_id = r.id order by t.search_text) as tags,

@@ -41,7 +41,7 @@ const readStoresWhere = async (
   where: RawBuilder<unknown>,
 ): Promise<readonly StoreRecord[]> => {
   const { rows } = await sql<ReadRow>`
-    select r.id, r.public_id, r.version, r.document_number, r.was_person, ${plainColumns(storeFields, 'r')},
+    select r.id, r.public_id, r.version, r.document_number, r.was_person, ${plainColumns('store', storeFields, 'r')},
       coalesce((select json_agg(json_build_object('role', c.role, 'name', c.name, 'phone', c.phone,
           'isWhatsapp', c.is_whatsapp, 'email', c.email, 'isMain', c.is_main) order by c.is_main desc, c.id)
         from store_contact c where c.store_id = r.id), '[]') as contacts,

@@ -37,7 +37,7 @@ export const readSupplier = async (
 ): Promise<SupplierRecord | null> => {
   const { rows } = await sql<ReadRow>`
     select r.id, r.public_id, r.version, r.document_number, r.was_person,
-      ${plainColumns(supplierFields, 'r')},
+      ${plainColumns('supplier', supplierFields, 'r')},
       coalesce((select json_agg(json_build_object('uf', sr.uf, 'number', sr.number) order by sr.uf, sr.number)
         from supplier_state_registration sr where sr.supplier_id = r.id), '[]') as state_registrations,
       coalesce((select json_agg(json_build_object('role', c.role, 'name', c.name, 'phone', c.phone, 'email', c.email)

@@ -28,9 +28,13 @@ const columnOf = (row: FieldRow | undefined, name: string): string =>
   row !== undefined && 'column' in row && row.column !== undefined ? row.column : name;
 
 /** The selected columns of a table's plain fields, for a row with this alias: 'r.name, r.legal_name'. */
-export const plainColumns = (table: FieldTable, alias: string): RawBuilder<unknown> =>
+export const plainColumns = <N extends keyof Database, const T extends FieldTable>(
+  _name: N,
+  table: T & Stored<N, T>,
+  alias: string,
+): RawBuilder<unknown> =>
   sql.join(
-    plainNames(table).map((name) => {
+    plainNames<T>(table).map((name) => {
       const column = columnOf(table[name], name);
       const ref = sql.ref(`${alias}.${column}`);
       return column === name ? ref : sql`${ref} as ${sql.ref(name)}`;

@@ -12,6 +12,7 @@ import {
 import { deliveryStatus } from './deliveries.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
+import { recordHistoryEntry } from '../../records.ts';
 
 const byId = z.object({ id: publicId });
 
@@ -25,22 +26,7 @@ export const historyFilter = z.strictObject({
 export type HistoryFilter = z.output<typeof historyFilter>;
 
 /** One save of a delivery. `number` is its permanent position in the history, from 1. */
-export const historyEntry = z.object({
-  number: z.number(),
-  name: z.string(),
-  description: z.string(),
-  date: instant,
-  event: z.enum(['UPDATE', 'DELETE']),
-  eventDescription: z.string(),
-  items: z.array(
-    z.object({
-      label: z.string(),
-      value: z.nullable(z.string()),
-      newValue: z.nullable(z.string()),
-      isIdentifier: z.boolean(),
-    }),
-  ),
-});
+export const historyEntry = z.extend(recordHistoryEntry, { event: z.enum(['UPDATE', 'DELETE']) });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 /** R-HIST-001, newest first; `before` continues after the last entry read. */

@@ -14,7 +14,7 @@ const isBrand = sql`r.search_text <> ${NO_BRAND}`;
 
 const select = async (db: Kysely<Database>, where: RawBuilder<unknown>): Promise<readonly BrandRecord[]> => {
   const { rows } = await sql<BrandRecord>`
-    select r.id, r.public_id, r.version, ${plainColumns(brandFields, 'r')}, r.merged_names, ${products} as products
+    select r.id, r.public_id, r.version, ${plainColumns('brand', brandFields, 'r')}, r.merged_names, ${products} as products
     from brand r where ${isBrand} and ${where} order by r.search_text`.execute(db);
   return rows;
 };
@@ -40,7 +40,7 @@ export const isBrandNameTaken = async (
 export const brandList: RecordList<(typeof brandSorts)[number], Brand> = {
   name: 'brands',
   from: sql`brand r`,
-  columns: sql`r.public_id, r.version, ${plainColumns(brandFields, 'r')}, ${products} as products`,
+  columns: sql`r.public_id, r.version, ${plainColumns('brand', brandFields, 'r')}, ${products} as products`,
   read: (db, statement) => sql<Brand & Listed>`${statement}`.execute(db),
   sorts: {
     name: { column: sql`r.search_text`, type: 'text' },

@@ -14,7 +14,7 @@ import type { Listed, RecordList } from '../../../platform/records/search-record
 import type { FamilyRecord, FamilyTagRecord } from './family.record.ts';
 
 const products = sql`(select count(*)::int from product p where p.product_family_id = r.id)`;
-const columns = sql`r.public_id, r.version, ${plainColumns(familyFields, 'r')}, ${products} as products,
+const columns = sql`r.public_id, r.version, ${plainColumns('productFamily', familyFields, 'r')}, ${products} as products,
   (select count(*)::int from family_tag t where t.product_family_id = r.id) as tags,
   (select count(*)::int from coupon c where r.public_id = any (c.family_public_ids)) as coupons`;
 
@@ -64,7 +64,7 @@ const selectTags = async (
   where: RawBuilder<unknown>,
 ): Promise<readonly FamilyTagRecord[]> => {
   const { rows } = await sql<FamilyTagRecord>`
-    select t.id, t.public_id, t.version, ${plainColumns(familyTagFields, 't')}, json_build_object('id', f.public_id, 'name', f.name) as family,
+    select t.id, t.public_id, t.version, ${plainColumns('familyTag', familyTagFields, 't')}, json_build_object('id', f.public_id, 'name', f.name) as family,
       (select count(*)::int from product_tag_link l where l.family_tag_id = t.id) as products
     from family_tag t join product_family f on f.id = t.product_family_id
     where ${where} order by f.search_text, t.search_text`.execute(db);

@@ -50,6 +50,7 @@ describe('the form of plain fields', () => {
   });
 
   test.each([
+    ['name', ' Arroz tipo 1 ', 'Arroz tipo 1'],
     ['code', '12.ab-3', '12AB3'],
     ['code', '-', null],
     ['gtin', 'EAN 12-3', '123'],

@@ -55,11 +55,12 @@ const sent = (row: FieldRow | undefined, value: Value): Value => {
   // Required money that is emptied is zero.
   if (row?.kind === 'money') return value ?? (row.isRequired === true ? ZERO : null);
   if (typeof value !== 'string') return value;
-  if (value.trim() === '' || (row?.kind === 'choice' && value === NO_CHOICE)) return null;
-  return row?.kind === 'code' ? codeOf(row, value) || null : value;
+  const typed = value.trim();
+  if (typed === '' || (row?.kind === 'choice' && typed === NO_CHOICE)) return null;
+  return row?.kind === 'code' ? codeOf(row, typed) || null : typed;
 };
 
-/** What is sent of them: null for what is empty, a code without its signs. */
+/** What is sent of them: null for what is empty, a code without its signs, text without the spaces around it. */
 export const plainBodyOf = <T extends FieldTable>(
   table: T,
   values: PlainForm<T>,
