@@ -8,6 +8,7 @@ import { createLog } from '../src/platform/log/log.ts';
 import { seedDemo } from './demo.ts';
 import { demoPassword } from './access/demo-people.ts';
 import { ensureReferenceData } from './reference.ts';
+import { hiddenByHints } from '../test/worlds/stored-hints.ts';
 import { wrongRows } from './seed-checks.ts';
 import { seedCommand } from './seed-command.ts';
 import { column, seededAt, type Seeded, single, verifyChains } from './seeded-database.ts';
@@ -198,6 +199,15 @@ describe('the demonstration', () => {
             else a.content ->> 'externalId' is distinct from d.order_external_id end)`;
     for (const seeded of [again, atNight]) expect(await column<number>(seeded, unsent)).toEqual([]);
     expect(await single(again, `select count(*) as value from supplier_message`)).toBeGreaterThan(500);
+  });
+
+  test('deliveries say what they have, and that they were sent when they were', async () => {
+    const unsent = `select d.number as value from delivery d
+      where d.was_sent and not exists (select from supplier_message m where m.delivery_id = d.id)`;
+    for (const seeded of [again, atNight]) {
+      expect((await seeded.client.query(hiddenByHints)).rows).toEqual([]);
+      expect(await column<number>(seeded, unsent)).toEqual([]);
+    }
   });
 
   test('a delivery lies on a day on which its supplier is there', async () => {

@@ -16,6 +16,7 @@ import type { Binding } from '../src/platform/http/docs/operation.ts';
 import { createLog, type Log } from '../src/platform/log/log.ts';
 import { recordEmitted } from './emitted-kinds.ts';
 import { versionToSend } from './sent-version.ts';
+import { wrongHints } from './worlds/stored-hints.ts';
 
 // Composition root of the API tests: the whole application with a separate database.
 
@@ -159,9 +160,11 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
+      const wrong = await wrongHints(db);
       await close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (wrong.length > 0) throw new Error(`stored hints are wrong: ${wrong.join(', ')}`);
     },
   };
 };

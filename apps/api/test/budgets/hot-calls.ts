@@ -9,6 +9,7 @@ export const hotCallNames = [
   'list of deliveries, of one status',
   'list of deliveries, by words',
   'details of an order of 3',
+  'details of an order of 3, with refunds',
   'details of an order of 30',
   'edit of a quantity',
   'edit of a quantity, as the browser sends it',
@@ -33,7 +34,9 @@ const orders = (condition: string): string => `
 const items = (condition: string): string => `
   select distinct on (d.id) i.public_id as id, i.quantity_milli::int as quantity
   from delivery d join delivery_item i on i.delivery_id = d.id
-  where d.status = 'ANALYZING' and ${condition} order by d.id, i.position`;
+  where d.status = 'ANALYZING' and ${condition}
+    and (select sp.quantity_stock from supplier_product sp where sp.id = i.supplier_product_id) * 1000 > i.quantity_milli + 20000
+  order by d.id, i.position`;
 
 const intake = `
   select distinct on (su.id) st.document_number as document, su.public_id as supplier, m.method,
@@ -76,7 +79,11 @@ const dayAfter = (day: string, days: number): string =>
 /** The hot calls about this world's records, by name. */
 export const hotCallsOf = async (world: BudgetWorld): Promise<Readonly<Record<HotCallName, HotCall>>> => {
   const ids = async (text: string, what: string) => inTurn(await world.rows<Id>(text), what);
-  const small = await ids(orders('count(*) = 3'), 'order of three deliveries');
+  const small = await ids(
+    orders('count(*) = 3 and not bool_or(d.has_approvals or d.has_refunds)'),
+    'order of three deliveries',
+  );
+  const refunded = await ids(orders('count(*) = 3 and bool_or(d.has_refunds)'), 'order with refunds');
   const [large] = await world.rows<Id>(
     `select public_id as id from customer_order where order_unique_id = '2026-900030'`,
   );
@@ -112,7 +119,7 @@ export const hotCallsOf = async (world: BudgetWorld): Promise<Readonly<Record<Ho
     return {
       method: 'PUT',
       path: `/api/order-supplier-items/${item.id}`,
-      body: { quantity: item.quantity / 1000 + edits, stockAgreed: true },
+      body: { quantity: (item.quantity + edits * 100) / 1000 },
       headers: { 'if-match': '*', ...headers },
     };
   };
@@ -121,6 +128,9 @@ export const hotCallsOf = async (world: BudgetWorld): Promise<Readonly<Record<Ho
     'list of deliveries, of one status': (turn) => list({ statuses: [statuses(turn).id] }),
     'list of deliveries, by words': (turn) => list({ search: word(turn).id }),
     'details of an order of 3': (turn) => ({ path: `/api/orders/${small(turn).id}/details` }),
+    'details of an order of 3, with refunds': (turn) => ({
+      path: `/api/orders/${refunded(turn).id}/details`,
+    }),
     'details of an order of 30': () => ({ path: `/api/orders/${large?.id ?? ''}/details` }),
     'edit of a quantity': (turn) => edit(turn),
     'edit of a quantity, as the browser sends it': (turn) =>

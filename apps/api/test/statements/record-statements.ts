@@ -43,7 +43,13 @@ export const recordStatements = (folder: string): (() => void) => {
     if (site === null) return executeQuery.call(this, compiled, options);
     const answer: Answer = { fields: [] };
     const result = await answers.run(answer, () => executeQuery.call(this, compiled, options));
-    observations.add(site, answer.fields, result.rows);
+    // The rows of an early statement come later; waiting for them here would wait for a statement that follows.
+    if ('later' in result && result.later instanceof Promise)
+      result.later.then(
+        (rows: readonly unknown[]) => observations.add(site, answer.fields, rows),
+        () => undefined,
+      );
+    else observations.add(site, answer.fields, result.rows);
     return result;
   };
   return () => {

@@ -28,6 +28,7 @@ export type {
 export { readCommentChange } from './history/delivery-history.queries.ts';
 export { reserveItemIds } from './delivery-items.store.ts';
 export { deliveryViews, findDeliveryOfItem, readDelivery } from './delivery-aggregate.queries.ts';
+export { completeDeliveries, type StoredDelivery } from './late-parts.queries.ts';
 export {
   createDelivery,
   type DraftCoupon,

@@ -1,10 +1,8 @@
-import { paidStatuses } from '@celeiro/rules/money/installments/statuses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { amountToReturn } from '../../money/payments/payments.public.ts';
-import { isLapsed, runs, supplierCalendar } from '../../parties/supplier-routes/supplier-routes.public.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { DeliveryAggregate, DeliveryView, LastApproval } from './delivery-aggregate.ts';
+import type { DeliveryAggregate, DeliveryView } from './delivery-aggregate.ts';
+import { completeDeliveries, late, type StoredDelivery } from './late-parts.queries.ts';
 
 /**
  * Joins the row of a small table that a column refers to, read by its key for each row. Without this the planner hashes
@@ -48,62 +46,21 @@ const discounts = sql`(
     order by x.id
   ) r)`;
 
-// A payment that was returned, or carried over to other deliveries, no longer counts for this one; the same rule as
-// `isGivenBack` for an installment.
-const seenStatus = sql`case when t.status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))}) and (select sum(o.net_centavos) from installment o where o.origin_id = t.id
-    and (o.transaction_type <> 'REFUND' or o.status = 'REFUNDED'))
-  >= coalesce(t.received_centavos, t.net_centavos - t.discount_centavos + t.fine_centavos) then 'REFUNDED' else t.status end`;
-
-const carried = sql`(
-  select coalesce(json_agg(json_build_object('transactionType', t.transaction_type, 'status', ${seenStatus},
-    'amount', t.net_centavos)), '[]')
-  from installment t where t.delivery_id = d.id and t.transaction_type <> 'REFUND')`;
-
-// The sum of `moneyToReturn` for one delivery. It is read for each delivery of an order, through the indexes of what the
-// payments belong to. A payment that isn't assigned yet isn't owed to any store.
-const pendingRefund = sql`(
-  select coalesce(sum(${amountToReturn}), 0)::bigint
-  from (
-    select i.* from installment i where i.delivery_id = d.id
-    union all
-    select i.* from delivery_return r join installment i on i.delivery_return_id = r.id where r.delivery_id = d.id
-    union all
-    select i.* from invoice n join installment i on i.invoice_id = n.id where n.delivery_id = d.id
-  ) t where t.status = 'REFUND_PENDING')`;
-
 const invoices = sql`(
   select coalesce(json_agg(r), '[]') from (
     select n.public_id as "publicId", n.nfe_number as "nfeNumber", n.amount_centavos as amount,
       n.receivable_centavos as receivable,
       (select coalesce(json_agg(json_build_object('transactionType', i.transaction_type, 'status', i.status)), '[]')
-        from (select distinct t.transaction_type, ${seenStatus} as status from installment t where t.invoice_id = n.id) i) as installments
+        from (select distinct t.transaction_type, t.status from installment t where t.invoice_id = n.id) i) as installments
     from invoice n where n.delivery_id = d.id and n.canceled_at is null
     order by n.id
   ) r)`;
 
-const approvedDiscounts = sql`(
-  select case when a.decision = 'APPROVED' then a.discounts end
-  from approval_request a where a.delivery_id = d.id and a.decision in ('APPROVED', 'REJECTED')
-  order by a.id desc limit 1)`;
-
-const openApproval = sql`(
-  select json_build_object('publicId', a.public_id, 'formerStatus', a.former_status, 'targetStatus', a.target_status,
-    'amount', a.amount_centavos, 'requestedByUserId', a.requested_by_user_id)
-  from approval_request a where a.delivery_id = d.id and a.decision is null)`;
-
-const lastApproval = (deliveryId: RawBuilder<unknown>) => sql`(
-  select json_build_object('decision', a.decision, 'name', w.name, 'at', coalesce(a.decided_at, a.requested_at),
-    'comment', a.comment, 'targetStatus', a.target_status)
-  from approval_request a join app_user w on w.id = coalesce(a.decided_by_user_id, a.requested_by_user_id)
-  where a.delivery_id = ${deliveryId} and a.decision is distinct from 'VOIDED'
-  order by a.id desc limit 1)`;
-
 const historyHash = sql`(
   select encode(h.hash, 'hex') from delivery_history h where h.delivery_id = d.id order by h.id desc limit 1)`;
 
-/** Columns that only a change needs: the valid approval, the open request, and the last hash of the history. */
-const forChange = sql`, ${approvedDiscounts} as "approvedDiscounts", ${openApproval} as approval,
-  ${historyHash} as "historyHash"`;
+/** What only a change needs: the last hash of the history. */
+const forChange = sql`, ${historyHash} as "historyHash"`;
 
 const columns = sql`
   d.id, d.public_id as "publicId", d.version, d.number, d.position, d.order_id as "orderId",
@@ -111,12 +68,8 @@ const columns = sql`
   d.store_id as "storeId", st.public_id as "storePublicId", st.name as "storeName",
   st.document_number as "storeDocument", d.supplier_id as "supplierId", su.public_id as "supplierPublicId",
   su.name as "supplierName", json_build_object('status', su.status, 'statusReason', su.status_reason) as "supplierStanding",
-  array(select t.name from supplier_store ss join supplier_store_warning w on w.supplier_store_id = ss.id
-    join supplier_store_warning_tag t on t.id = w.tag_id
-    where ss.supplier_id = d.supplier_id and ss.store_id = d.store_id order by t.id) as "supplierWarnings",
-  case when ${runs} and ${isLapsed} then ${supplierCalendar(sql`d.delivery_date`, sql`d.store_id`)} end as "lapsedCalendar",
   su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id) as "hasIntegration", d.order_external_id as "orderExternalId",
-  exists (select from supplier_message sm where sm.delivery_id = d.id) as "wasSent",
+  d.was_sent as "wasSent",
   d.delivery_date as "deliveryDate", d.period, d.logistic_cost_centavos as "logisticCost",
   case when d.free_freight_from_centavos is not null then json_build_object('logisticCost', d.freight_asked_centavos,
     'freeFreightFrom', d.free_freight_from_centavos) end as "freightTerms",
@@ -131,8 +84,8 @@ const columns = sql`
   d.total_with_tax_centavos as "totalWithTax", d.exceeded_discount_policy as "exceededDiscountPolicy",
   d.credit_released as "creditReleased", d.credit_open as "creditOpen",
   d.credit_holds as "creditHolds",
-  ${items} as items, ${discounts} as discounts, ${invoices} as invoices, ${carried} as carried, ${pendingRefund} as "pendingRefund",
-  ${lastApproval(sql`d.id`)} as "lastApproval"`;
+  ${items} as items, ${discounts} as discounts, ${invoices} as invoices,
+  ${late}`;
 
 const source = sql`
   from delivery d
@@ -144,8 +97,8 @@ const source = sql`
   ${maybeOne('order_status_reason', 'sr', 'd.status_reason_id')}`;
 
 /**
- * Complete deliveries as JSON, one row each, in one statement; the keys are those of `DeliveryView`. `which` is a
- * condition over `delivery d`.
+ * Deliveries as JSON, one row each, in one statement; the keys are those of `StoredDelivery`, which `completeDeliveries`
+ * turns into a `DeliveryView`. `which` is a condition over `delivery d`.
  */
 export const deliveryViews = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${columns} ${source} where ${which}`;
@@ -157,28 +110,38 @@ const readAll = async <T>(db: Kysely<Database>, select: RawBuilder<unknown>): Pr
   return rows.map(({ delivery }) => delivery);
 };
 
-const readOne = async <T>(db: Kysely<Database>, select: RawBuilder<unknown>): Promise<T | null> =>
-  (await readAll<T>(db, select))[0] ?? null;
-
 /** One complete delivery for display, or null. */
-export const readDelivery = (
+export const readDelivery = async (
   db: Kysely<Database>,
   which: RawBuilder<unknown>,
-): Promise<DeliveryView | null> => readOne(db, deliveryViews(which));
+): Promise<DeliveryView | null> =>
+  (await completeDeliveries(db, await readAll<StoredDelivery>(db, deliveryViews(which))))[0] ?? null;
+
+type ForChange = { readonly historyHash: string | null };
+
+const readForChange = async (
+  db: Kysely<Database>,
+  which: RawBuilder<unknown>,
+): Promise<readonly DeliveryAggregate[]> =>
+  completeDeliveries(
+    db,
+    await readAll<StoredDelivery & ForChange>(
+      db,
+      sql`select ${columns} ${forChange} ${source} where ${which}`,
+    ),
+  );
 
 /** One delivery with everything a change needs, or null. The caller holds its lock. */
-export const readDeliveryForChange = (
+export const readDeliveryForChange = async (
   db: Kysely<Database>,
   which: RawBuilder<unknown>,
-): Promise<DeliveryAggregate | null> =>
-  readOne(db, sql`select ${columns} ${forChange} ${source} where ${which}`);
+): Promise<DeliveryAggregate | null> => (await readForChange(db, which))[0] ?? null;
 
 /** Several deliveries with everything a change needs. The caller holds their locks. */
 export const readDeliveriesForChange = (
   db: Kysely<Database>,
   ids: readonly number[],
-): Promise<readonly DeliveryAggregate[]> =>
-  readAll(db, sql`select ${columns} ${forChange} ${source} where d.id = any (${[...ids]}::bigint[])`);
+): Promise<readonly DeliveryAggregate[]> => readForChange(db, sql`d.id = any (${[...ids]}::bigint[])`);
 
 /** The delivery and order of an item, without a lock; null when there is no such item. */
 export const findDeliveryOfItem = async (
@@ -192,14 +155,4 @@ export const findDeliveryOfItem = async (
     join customer_order o on o.id = d.order_id
     where i.public_id = ${itemPublicId}::uuid`.execute(db);
   return rows[0] ?? null;
-};
-
-/** A delivery's last approval for display, or null. */
-export const readLastApproval = async (
-  db: Kysely<Database>,
-  deliveryId: number,
-): Promise<LastApproval | null> => {
-  const { rows } = await sql<{ approval: LastApproval | null }>`
-    select ${lastApproval(sql`${deliveryId}`)} as approval`.execute(db);
-  return rows[0]?.approval ?? null;
 };

@@ -19,7 +19,7 @@ import {
   type WrittenField,
 } from '../deliveries/deliveries.public.ts';
 import { itemOf } from './item-of.ts';
-import { judgeStock } from './judge-stock.ts';
+import { judgeStock, readStockOfItem } from './judge-stock.ts';
 
 /** R-ITEM-005: the one field that an edit changes; next to another field the quantity is only context. */
 const editOf = (body: EndpointInput<typeof endpoint>['body']): ItemEdit => {
@@ -49,9 +49,12 @@ export const updateItem = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<Delivery> => {
-  const before = await lockDeliveryOfItem(operation, params.id);
-  const item = itemOf(before, params.id);
   const edit = editOf(body);
+  const mayRaise = edit.field === 'quantity' && body.stockAgreed !== true;
+  const asked = mayRaise ? await readStockOfItem(operation, params.id) : null;
+  const before = await lockDeliveryOfItem(operation, params.id);
+  const stocks = await asked?.stocks;
+  const item = itemOf(before, params.id);
   const terms = applyItemEdit(item, edit);
   if (isSame(item, terms, edit)) return deliveryDto(operation, before);
   await assertNotOverwriting(operation, before, [
@@ -61,7 +64,7 @@ export const updateItem = async (
   if (refused !== null) throw new RefusalError(refused);
   const edited = { ...terms, ...itemAmounts(terms) };
   if (body.stockAgreed !== true)
-    await judgeStock(operation, [{ before: item, after: edited, field: 'quantity' }]);
+    await judgeStock(operation, [{ before: item, after: edited, field: 'quantity' }], stocks);
   const after = { ...before, items: before.items.map((one) => (one === item ? edited : one)) };
   return deliveryDto(operation, await commitDelivery(operation, before, after));
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DatabaseHandle, openDatabase } from './database.ts';
-import { deferred } from './deferred.ts';
+import { deferred, early, laterRows } from './deferred.ts';
 import type { Database } from './schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { isUnavailable, sqlState } from './database-errors.ts';
@@ -125,4 +125,26 @@ test('a connection that is cut tells the commit', async () => {
   ).toBe(true);
   // The pool may once return another connection that was cut with it.
   expect(await vi.waitFor(() => labels(handle.db), { timeout: 30_000 })).toBe('');
+});
+
+const labelOf = (db: Kysely<Database>, id: number) =>
+  sql<{ label: string }>`${early} select label from step where id = ${id}`.execute(db);
+
+test('an early statement is sent in its turn, and its rows are there after the next one', async () => {
+  const found = await inTransaction(handle.db, async (transaction) => {
+    await later(transaction, 1, 'one');
+    const one = await labelOf(transaction, 1);
+    await later(transaction, 2, 'two');
+    return { all: await labels(transaction), rows: await laterRows(one) };
+  });
+  expect(found).toEqual({ all: 'one two', rows: [{ label: 'one' }] });
+  expect(await laterRows(await labelOf(handle.db, 2))).toEqual([{ label: 'two' }]);
+});
+
+test('what follows a failed early statement reports its failure', async () => {
+  const work = inTransaction(handle.db, async (transaction) => {
+    await sql`${early} insert into step (id, label) values (1, 'one'), (1, 'again')`.execute(transaction);
+    return labels(transaction);
+  });
+  expect(await failureOf(work)).toBe(UNIQUE);
 });

@@ -22,6 +22,25 @@ const mark = '/* deferred */';
  */
 export const deferred: RawBuilder<unknown> = sql.raw(mark);
 
+const earlyMark = '/* early */';
+
+/**
+ * Marks a statement of a transaction whose rows are read after the next statement was sent (at the beginning of raw SQL,
+ * or as `modifyEnd(early)`). It is sent in order, together with the next awaited one; `laterRows` gives its rows.
+ */
+export const early: RawBuilder<unknown> = sql.raw(earlyMark);
+
+/** The answer of an early statement, on its way. */
+export type EarlyResult<Row> = QueryResult<Row> & { readonly later: Promise<readonly Row[]> };
+const isEarly = <Row>(result: QueryResult<Row>): result is EarlyResult<Row> => 'later' in result;
+
+/**
+ * The rows of an executed early statement. Wait for them only once an awaited statement was executed: the statement is not
+ * sent before. Plugins don't see them: name its columns as the row's type does.
+ */
+export const laterRows = <Row>(result: QueryResult<Row>): Promise<readonly Row[]> =>
+  isEarly(result) ? result.later : Promise.resolve(result.rows);
+
 /**
  * Holds deferred statements of this connection until an awaited statement or the commit follows, so that they are sent in
  * one packet. Each packet costs a system call and wakes the database.
@@ -29,8 +48,8 @@ export const deferred: RawBuilder<unknown> = sql.raw(mark);
 export const holdDeferredStatements = (send: SendQuery, client: pg.ClientBase): SendQuery => {
   let isCorked = false;
   return (text, ...rest) => {
-    // The mark occurs only in a transaction: outside of one, `deferring` removes it.
-    if (text === 'begin' || (typeof text === 'string' && text.includes(mark))) {
+    // The marks occur only in a transaction: outside of one, `deferring` removes them.
+    if (text === 'begin' || (typeof text === 'string' && (text.includes(mark) || text.includes(earlyMark)))) {
       if (!isCorked) socketOf(client).cork();
       isCorked = true;
       return send(text, ...rest);
@@ -91,6 +110,17 @@ const deferring = (driver: Driver): Driver => {
     const connection: DatabaseConnection = {
       executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
         const flight = flights.get(connection);
+        if (query.sql.includes(earlyMark)) {
+          if (flight === undefined)
+            return below.executeQuery<R>({ ...query, sql: query.sql.replaceAll(earlyMark, '') });
+          const answer = below.executeQuery<R>(query);
+          send(flight, answer, query);
+          const later = answer.then(({ rows }) => rows);
+          // The next awaited statement throws it.
+          later.catch(() => undefined);
+          const sent: EarlyResult<R> = { rows: [], later };
+          return sent;
+        }
         if (!query.sql.includes(mark)) return orFirstFailure(flight, below.executeQuery<R>(query), query);
         // A statement alone is its own transaction: no later one would throw its failure.
         if (flight === undefined)

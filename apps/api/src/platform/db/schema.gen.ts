@@ -275,6 +275,9 @@ export type DeliveryTable = {
   freeFreightFromCentavos: number | null;
   creditHolds: Generated<string[]>;
   relocatedFromId: number | null;
+  wasSent: Generated<boolean>;
+  hasApprovals: Generated<boolean>;
+  hasRefunds: Generated<boolean>;
 };
 
 export type DeliveryCommentTable = {
@@ -1514,6 +1517,7 @@ export type SupplierStoreTable = {
   minimumOrderCentavos: number | null;
   logisticCostCentavos: number | null;
   note: string | null;
+  hasWarnings: Generated<boolean>;
 };
 
 export type SupplierStoreWarningTable = {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { deferred, early, laterRows } from '../db/deferred.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { PlatformError } from '../http/failure.ts';
 
@@ -34,20 +36,22 @@ export const once = async (
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { readonly isReplay: boolean }> => {
   const { userId, operation, key, bodyHash } = attempt;
-  const locked = await sql<{ free: boolean }>`
+  // Sent together, in this order: what is stored is read once the lock is taken, so the answer of a repetition is seen.
+  const lock = await sql<{ free: boolean }>`${prepared} ${early}
     select pg_try_advisory_xact_lock(hashtextextended(${`${userId}:${operation}:${key}`}, 7242020)) as free`.execute(
     transaction,
   );
-  if (!locked.rows[0]?.free)
-    throw new PlatformError('IDEMPOTENCY_IN_PROGRESS', { headers: { 'retry-after': '1' } });
-
   const stored = await transaction
     .selectFrom('idempotencyKey')
     .select(['bodyHash', 'status', 'response', 'createdAt'])
     .where('userId', '=', userId)
     .where('operation', '=', operation)
     .where('key', '=', key)
+    .modifyEnd(prepared)
     .executeTakeFirst();
+  const [locked] = await laterRows(lock);
+  if (locked?.free !== true)
+    throw new PlatformError('IDEMPOTENCY_IN_PROGRESS', { headers: { 'retry-after': '1' } });
   if (stored && now.getTime() - stored.createdAt.getTime() < lifetimeMilliseconds) {
     if (!stored.bodyHash.equals(bodyHash)) throw new PlatformError('IDEMPOTENCY_MISMATCH');
     return { status: stored.status ?? 204, body: readBody(stored.response), isReplay: true };
@@ -64,6 +68,7 @@ export const once = async (
     .insertInto('idempotencyKey')
     .values({ userId, operation, key, ...values })
     .onConflict((conflict) => conflict.columns(['userId', 'operation', 'key']).doUpdateSet(values))
+    .modifyEnd(sql`${prepared} ${deferred}`)
     .execute();
   return { ...answer, isReplay: false };
 };

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Operation } from '../../../platform/http/docs/operation.ts';
 import { accountIdOf } from '../../../platform/http/docs/system-operation.ts';
-import { readLastApproval } from '../delivery-aggregate.queries.ts';
+import { readLastApproval } from '../late-parts.queries.ts';
 import type { DeliveryAggregate, DiscountAggregate, LastApproval } from '../delivery-aggregate.ts';
 
 const WAITING = 'WAITING_APPROVE';
