@@ -9,7 +9,7 @@ test('every target of reliability and security has its row, with what was reache
   expect(undocumentedTargets(document)).toEqual([]);
 });
 
-test('a row that is gone, there twice, empty or without proof is found', () => {
+test('a row that no longer exists, there twice, empty or without proof is found', () => {
   const spoilt = document
     .replace(/^\| T07 .*$/m, '')
     .replace(/^\| T09 .*$/m, '$&\n$&')

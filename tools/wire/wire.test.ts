@@ -22,7 +22,7 @@ test.each([...texts])('the wire of %s is the reviewed one', async (path, text) =
   await expect(text).toMatchFileSnapshot(recordOf(path));
 });
 
-test('no text is left of a file that is gone or has nothing on the wire', () => {
+test('no text is left of a file that no longer exists or has nothing on the wire', () => {
   const found = globSync('**/*.wire.txt', { cwd: source }).map((path) => join(source, path));
   expect(found.toSorted()).toEqual([...texts.keys()].map(recordOf).toSorted());
 });

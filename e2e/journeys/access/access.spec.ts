@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../journey.ts';
 import { dismissNotices, password, people, signedIn, signIn } from './people.ts';
 
-test('R-AUTH-001, R-ROUTE-002: a page asked for without a session comes after signing in, query string included', async ({
+test('R-AUTH-001, R-ROUTE-002: a page requested without a session comes after signing in, query string included', async ({
   page,
 }) => {
   await dismissNotices(page);
@@ -30,7 +30,7 @@ test('a person without a group and without authorities is told whom to ask, and 
   await expect(page.getByRole('dialog', { name: 'Você deseja sair?' })).toBeVisible();
 });
 
-test('R-ROUTE-001: a wrong password is told without saying which half was wrong', async ({ page }) => {
+test('R-ROUTE-001: a wrong password is shown without saying which half was wrong', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Entrar · Celeiro OPS');
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -5,7 +5,7 @@ import { signedIn } from '../access/people.ts';
 
 type Sold = { readonly publicId: string; readonly supplier: string; readonly listPrice: number | null };
 
-test('R-ADMIN-003: a price is changed by keyboard, a jump is confirmed, an offer is made and ended, the history tells', async ({
+test('R-ADMIN-003: a price is changed by keyboard, a jump is confirmed, an offer is made and ended, the history shows', async ({
   page,
   request,
 }) => {

@@ -59,7 +59,7 @@ test('two people talk about a delivery while each has it open', async ({ page, b
   await context.close();
 });
 
-test('a delivery as it was before a change, beside what it is', async ({ page, request }) => {
+test('a delivery as it was before a change, next to what it is', async ({ page, request }) => {
   const order = await sendOrder(request);
   await signedIn(page);
   await page.goto(orderPath(order));

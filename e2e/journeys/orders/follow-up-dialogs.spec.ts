@@ -80,7 +80,7 @@ test('R-ROUTE-011: with the flag of the older version the address leads to the o
 });
 
 for (const path of [orderPath, (order: Parameters<typeof orderPath>[0]) => followUpPath(orderPath(order))]) {
-  test(`the longest names hide nothing beside them (${path === orderPath ? 'order' : 'follow-up'})`, async ({
+  test(`the longest names hide nothing next to them (${path === orderPath ? 'order' : 'follow-up'})`, async ({
     page,
     request,
   }) => {

@@ -171,7 +171,7 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
     expect(await everywhere(other)).toEqual([]);
   });
 
-  await test.step('what a lower quantity leaves is told, and may go to another supplier', async () => {
+  await test.step('what a lower quantity leaves is shown, and may go to another supplier', async () => {
     const box = other.getByRole('textbox', { name: /^Quantidade de / }).first();
     const whole = await box.inputValue();
     await box.fill('0,1');

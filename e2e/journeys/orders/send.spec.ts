@@ -94,7 +94,7 @@ test('R-SEND-004: products are missing; the operator takes them out and sends ag
   expect(sent.map(({ lines }) => lines)).toEqual([2, 1]);
 });
 
-test('R-SEND-003: a supplier whose address is gone; once it is saved anew the order goes', async ({
+test('R-SEND-003: a supplier whose address no longer exists; once it is saved anew the order goes', async ({
   page,
   request,
 }) => {

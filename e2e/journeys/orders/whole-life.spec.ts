@@ -134,7 +134,7 @@ test('from arrival to a partial return: sent, accepted, invoiced, charged by Pix
     await page.keyboard.press('Escape');
   });
 
-  await test.step('its history tells all of it', async () => {
+  await test.step('its history shows all of it', async () => {
     await (await actionOf(card(page), 'Histórico')).click();
     const history = page.getByRole('dialog', { name: `Histórico da entrega ${orderNumber}` });
     for (const words of [

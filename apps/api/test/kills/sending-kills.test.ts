@@ -199,7 +199,7 @@ it(
   120_000 + KILLS * 12_000,
 );
 
-it('T20: killed while the gateway makes a slip: asked again under the same key, and one slip', async () => {
+it('T20: killed while the gateway makes a slip: requested again under the same key, and one slip', async () => {
   const id = await newDelivery();
   await query(`update delivery set status = 'CONFIRMED' where public_id = '${id}'`);
   const killed = new Promise<void>((resolve) => {

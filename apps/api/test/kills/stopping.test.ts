@@ -45,7 +45,7 @@ test('a request that hangs in the database does not keep the database running', 
   await hanging;
 });
 
-test('Ctrl+C, which comes from the terminal and from npm, is one wish to stop', async () => {
+test('Ctrl+C, which comes from the terminal and from npm, is one request to stop', async () => {
   await product.start();
   expect(await product.stop('SIGINT', 'SIGINT')).toBe(0);
   expect(findRunningServer(cluster())).toBeNull();

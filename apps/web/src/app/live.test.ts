@@ -121,7 +121,7 @@ describe('live feed', () => {
     expect(invalidated.mock.calls).toEqual([[]]);
   });
 
-  it('asks for what was told while the page was opening; too late for that, reads everything again', async () => {
+  it('requests what was told while the page was opening; too late for that, reads everything again', async () => {
     const invalidated = vi.spyOn(modules.client.queryClient, 'invalidateQueries');
     const now = vi.spyOn(performance, 'now');
     const connect = async (age: number) => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { loadFirstScreen, screens } from './screens.ts';
 
-it('R-ROUTE-014: asks for the code of the page the application is opened at and for what it shows, and for no other', async () => {
+it('R-ROUTE-014: requests the code of the page the application is opened at and for what it shows, and for no other', async () => {
   const preload = vi.fn<(address: URL) => void>();
   const at = (path: string) => loadFirstScreen(new URL(path, 'https://ops.example'));
   // Only the call and its arguments count.

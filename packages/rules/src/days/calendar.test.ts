@@ -73,7 +73,7 @@ describe('calendar', () => {
     ['2025-11-20T23:42:00Z', 'Ontem'],
     ['2025-11-20T03:00:00Z', 'Ontem'],
     ['2025-11-20T02:59:00Z', '19 nov 2025'],
-  ])('tells how long ago %s was: %s', (at, expected) => {
+  ])('shows how long ago %s was: %s', (at, expected) => {
     expect(formatAgo(Date.parse(at), Date.parse('2025-11-21T11:42:00Z'))).toBe(expected);
   });
 

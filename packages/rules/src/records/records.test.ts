@@ -38,7 +38,7 @@ describe('values of a record', () => {
   });
 });
 
-describe('what history tells', () => {
+describe('what history shows', () => {
   const record = { name: 'Um', parent: ana, roles: [] };
   test('all of a new record and of a deleted one, of others what differs', () => {
     expect(diffRecord(fields, null, record).map(({ field, event }) => [field, event])).toEqual([

@@ -33,7 +33,7 @@ type Page = { content: Entry[]; totalElements: number; cursors: { next: string |
 const search = async (body: object, query = '') =>
   (await call<Page>('POST', `${path}/search${query}`, { as: 'caio', body })).body;
 
-test('tells who did what to whom, with before and after', async () => {
+test('shows who did what to whom, with before and after', async () => {
   const { content } = await search({ userPublicIds: [nina], actions: ['USER_CHANGED'] });
   expect(content).toMatchObject([
     {

@@ -74,7 +74,7 @@ test('two at once: one wins', async () => {
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([204, 422]);
 });
 
-test('T16: asking for an unknown account answers the same and leaves no mail', async () => {
+test('T16: requesting an unknown account answers the same and leaves no mail', async () => {
   const before = await world.db.selectFrom('mailOutbox').select('id').execute();
   const unknown = await ask('nobody@celeiro.dev');
   const known = await ask(testPeople.caio.username);

@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe('masked values of a person', () => {
-  test('is answered so, and whole to who asks for it: each asking is a row the supervision reads', async () => {
+  test('is answered so, and whole to who requests it: each asking is a row the supervision reads', async () => {
     expect(await read()).toMatchObject({
       documentNumber: '***.***.247-**',
       phone: '(19) *****-4321',
@@ -174,7 +174,7 @@ describe('a registration is changed without being shown', () => {
     ]);
   });
 
-  test('a masked value whose known value is gone is refused at its field', async () => {
+  test('a masked value whose known value no longer exists is refused at its field', async () => {
     const { contacts } = await read();
     await change({ contacts: [{ ...maria, phone: '19911112222' }] });
     const refused = await change({ contacts });
@@ -196,7 +196,7 @@ describe('a registration is changed without being shown', () => {
     expect((await change({ contacts: renamed })).body.code).toBe('MASKED_VALUE_UNKNOWN');
   });
 
-  test('a conflict and a history tell it masked, also of who was a person once', async () => {
+  test('a conflict and a history show it masked, also of who was a person once', async () => {
     const { contacts, version } = await read();
     await change({ contacts: [{ ...maria, phone: '19911112222' }, joana] }, version);
     const other = await change({ contacts: contacts.slice(0, 1) }, version);

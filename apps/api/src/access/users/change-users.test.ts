@@ -372,6 +372,6 @@ test('nonsense is refused whole: no one, too many, unknown changes, short reason
 });
 
 // Last in this file.
-test('T31: every history holds', async () => {
+test('T31: every history passes its check', async () => {
   expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
 });

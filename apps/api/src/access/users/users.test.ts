@@ -145,7 +145,7 @@ test('R-HTTP-008, R-SEARCH-007: the intranet list is read from content.content, 
   expect((await search('_')).json()).toEqual({ content: [] });
 });
 
-test('R-SEARCH-007: who was dismissed is offered nowhere and listed only when asked for', async () => {
+test('R-SEARCH-007: who was dismissed is offered nowhere and listed only when requested', async () => {
   await sql`insert into app_user (username, name, password_hash, scopes, business_unit_id, status, inactivation_reason)
     select 'edu.desligado@celeiro.dev', 'Edu Desligado', 'x', '{intranetweb}', id, 'DISMISSED', 'Saiu'
     from business_unit where name = 'Celeiro'`.execute(world.db);

@@ -236,7 +236,7 @@ describe('managers', () => {
     return ids;
   };
 
-  test('EP-148, EP-149: all of them or no one; one person tells everyone above', async () => {
+  test('EP-148, EP-149: all of them or no one; one person notifies everyone above', async () => {
     const [top = '', middle = '', low = ''] = await team('topo', 'meio', 'base');
     expect((await parents([middle], top)).status).toBe(200);
     expect((await parents([low], middle)).body.content).toMatchObject([{ parentName: 'meio' }]);
@@ -273,7 +273,7 @@ describe('managers', () => {
 });
 
 // Last in this file.
-test('T31: every history of a person holds, and the audit names each step', async () => {
+test('T31: every history of a person passes its check, and the audit names each step', async () => {
   const { breaks, records } = await verifyRecords(running.db, recordKinds);
   expect([breaks, records > 10]).toEqual([[], true]);
   const { rows } = await running.query(

@@ -66,7 +66,7 @@ test('columns confirmed once are remembered though their file was thrown away', 
   expect(next.columns.map(({ field }) => field)).toEqual(columns);
 });
 
-test('reviewed again by other columns, what was said before is gone', async () => {
+test('reviewed again by other columns, what was said before no longer exists', async () => {
   const id = await world.reviewed([other, ...lines(300, 2)]);
   expect(await world.details(id)).toMatchObject({ state: 'REVIEW', newRows: 2 });
   await world.map(id, ['documentNumber', 'legalName']);
@@ -101,7 +101,7 @@ test('only if all: nothing is written while one row is refused, before or when i
   expect(await world.details(good)).toMatchObject({ state: 'DONE', appliedRows: 3 });
 });
 
-test('the list of long work says nothing of a sheet that went on or was thrown away', async () => {
+test('the list of long work shows nothing about a sheet that went on or was thrown away', async () => {
   const progressOf = async (): Promise<readonly string[]> => {
     const { body } = await world.call('GET', '/long-work');
     return (body as unknown as { kind: string }[]).map(({ kind }) => kind);

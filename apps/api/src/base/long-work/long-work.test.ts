@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('a long list as a sheet', () => {
-  test('is requested, tells how far it is, and is the same as one that is answered at once', async () => {
+  test('is requested, shows how far it is, and is the same as one that is answered at once', async () => {
     const work = await world.begun();
     expect(work).toMatchObject({
       kind: 'DELIVERY_EXPORT',
@@ -120,7 +120,7 @@ describe('a long list as a sheet', () => {
     { filter: { status: [] } },
     { orderSupplierPublicIds: [] },
     { total: 5 },
-  ])('asked for with %j is malformed', async (body) => {
+  ])('requested with %j is malformed', async (body) => {
     expect((await world.ask(body)).status).toBe(400);
     expect(await world.count('longWork')).toBe(0);
   });

@@ -60,7 +60,7 @@ describe('the product search (R-SEARCH-004, R-SEARCH-008)', () => {
     });
   });
 
-  test('R-RELOC-008, R-RELOC-009: leaves a supplier out; the relocation says besides that it wants no recommendations', async () => {
+  test('R-RELOC-008, R-RELOC-009: leaves a supplier out; the relocation also says that it wants no recommendations', async () => {
     const ofHorta = world.suppliers.horta.publicId;
     const all = await search({ name: 'produto', size: 100, hasPrice: 'true' });
     const others = await search({

@@ -102,6 +102,6 @@ test('what equals a classified product but says another pack is not joined by ac
   expect(await product(raw)).toMatchObject({ name: raw.name, version: raw.version });
 });
 
-test('every history holds', async () => {
+test('every history passes its check', async () => {
   expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
 });

@@ -101,6 +101,6 @@ test('a join and another pack of the same supplier, of the product and of what i
   }
 });
 
-test('every history holds', async () => {
+test('every history passes its check', async () => {
   expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
 });

@@ -69,7 +69,7 @@ test('names are known as products are sorted, renamed and ended', async () => {
   expect(await namesAlike(asked)).toEqual([]);
 });
 
-test('the list says how sure the rules are of those that come next, as each says of itself', async () => {
+test('the list says how sure the rules are of those that come next, as each says about itself', async () => {
   for (let at = 0; at < 15; at += 1)
     await lay({ name: `CARAMBOLA TIPO ${at} CX 10X1KG`, classification: 'UNCLASSIFIED' });
   const { body } = await call<ClassificationQueue>('GET', '/pre-classification?sort=OLDEST');

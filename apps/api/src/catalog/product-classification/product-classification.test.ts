@@ -223,7 +223,7 @@ test('two people at once: one decides, the other gets a conflict; nothing is hal
   expect(await product(third)).toMatchObject({ name: third.name, version: third.version });
 });
 
-test('one that is there already is asked about, and can be joined to', async () => {
+test('one that is there already needs confirmation, and can be joined to', async () => {
   const there = await created({ ...values('Ervilha partida') });
   const raw = await created({ name: 'ERVILHA PARTIDA FD 10X1KG' });
   await sell(raw, 'Pomar', 'fdo');
@@ -283,7 +283,7 @@ test('nothing is undone of which another one is sold since: its supplier would s
   expect((await undo(accepted)).status).toBe(204);
 });
 
-test('nothing comes back without what it had: its brand is gone', async () => {
+test('nothing comes back without what it had: its brand no longer exists', async () => {
   const { rows } = await sql<{ publicId: string }>`
     insert into brand (name) values ('Moinho Velho') returning public_id`.execute(running.db);
   const one = await created({ name: 'FUBA MIMOSO FD 10X1KG', brandPublicId: rows[0]?.publicId });
@@ -328,7 +328,7 @@ test('a product sold in another pack than is accepted asks once more: its price 
   expect((await decide(same, 'accept', values('Gergelim preto'))).status).toBe(200);
 });
 
-test('what is sold as another product tells so, there and back', async () => {
+test('what is sold as another product shows so, there and back', async () => {
   const there = await created(values('Alpiste'));
   const raw = await created({ name: 'ALPISTE FD 10X1KG' });
   const sold = await sell(raw, 'Pomar', 'fdo');

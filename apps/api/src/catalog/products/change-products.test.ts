@@ -144,7 +144,7 @@ describe('several products at once', () => {
     ]);
   });
 
-  test('one that is gone is refused alone', async () => {
+  test('one that no longer exists is refused alone', async () => {
     const removed = { ...(await create({ name: 'Sai já' })) };
     await call('DELETE', `/products/${removed.publicId}`);
     const stays = await create({ name: 'Fica' });

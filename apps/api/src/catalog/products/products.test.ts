@@ -184,7 +184,7 @@ describe('products (R-ADMIN-020)', () => {
 });
 
 describe('what suppliers sell', () => {
-  test('another pack than they gave prices for is asked about; orders keep theirs', async () => {
+  test('another pack than they gave prices for needs confirmation; orders keep theirs', async () => {
     const product = await soldOne();
     await change(product, { familyPublicId: family, unit: 'kg', content: 1, size: 1 });
     expect(await change(product, { size: 2 })).toMatchObject({
@@ -233,7 +233,7 @@ describe('what suppliers sell', () => {
 });
 
 describe('the list (EP-062)', () => {
-  test('tells suppliers, lowest price, the offer of today, the price it is below and the stock', async () => {
+  test('shows suppliers, lowest price, the offer of today, the price it is below and the stock', async () => {
     const [first = ''] = world.suppliers.horta.products;
     await sql`insert into supplier_product_offer (supplier_product_id, price_centavos, starts_on, ends_on)
       select id, 900, '2000-01-01', '2999-12-31' from supplier_product
@@ -292,7 +292,7 @@ describe('the list (EP-062)', () => {
     expect(await names({ search: 'ricota', noBrand: false })).toEqual([]);
   });
 
-  test('every history holds', async () => {
+  test('every history passes its check', async () => {
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
   });
 });

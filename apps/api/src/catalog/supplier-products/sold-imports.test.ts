@@ -49,7 +49,7 @@ const historyOf = async (id: string) =>
   (await world.rows(id)).map(({ result, issues }) => [result, ...issues.map(({ message }) => message)]);
 
 describe('a sheet of prices', () => {
-  test('tells cell by cell what changes, how far the price moves, and what it comes to', async () => {
+  test('shows cell by cell what changes, how far the price moves, and what it comes to', async () => {
     const id = await prices(
       ['s-0', '', '', '11,00', '1.280', 'não'],
       ['S-1', '', '', '9,50', '', ''],
@@ -79,7 +79,7 @@ describe('a sheet of prices', () => {
     expect(await soldOf('S-0')).toMatchObject({ price: 1000, stock: 50, active: true });
   });
 
-  test('a jump of 30 % is asked about: left unless it is said to be meant, and then in the sheet of errors', async () => {
+  test('a jump of 30 % needs confirmation: left unless it is said to be meant, and then in the sheet of errors', async () => {
     const id = await prices(
       ['S-3', '', '', '13,00', '', ''],
       ['S-4', '', '', '13,01', '', ''],
@@ -120,7 +120,7 @@ describe('a sheet of prices', () => {
     expect((await soldOf('S-5'))?.price).toBe(500);
   });
 
-  test('points alone, where no price was before, are asked about: some programs write three decimals', async () => {
+  test('points alone, where no price was before, need confirmation: some programs write three decimals', async () => {
     await sql`update supplier_product set price_centavos = null where code = 'S-14'`.execute(
       world.running.db,
     );

@@ -220,7 +220,7 @@ describe('what a supplier sells of a product', () => {
     expect((await sellers()).find(({ publicId }) => publicId === sold.publicId)?.version).toBe(4);
   });
 
-  test('a price that jumps by more than 30 % is asked about first', async () => {
+  test('a price that jumps by more than 30 % needs confirmation first', async () => {
     const sold = await soldAt(100);
     expect(await change(sold, { price: 130.01 })).toMatchObject({
       status: 422,
@@ -371,7 +371,7 @@ describe('offers (R-ADMIN-003)', () => {
     }
   });
 
-  test('every history holds', async () => {
+  test('every history passes its check', async () => {
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
   });
 });

@@ -83,7 +83,7 @@ test('every kind of record that has a history is in the audit', () => {
 });
 
 describe('one row for each field that changed', () => {
-  test('tells who, what of which record, before and after, the newest first', async () => {
+  test('shows who, what of which record, before and after, the newest first', async () => {
     const { content } = await search({ record: { kind: 'store', publicId: company.publicId } });
     expect(content[0]).toMatchObject({
       byName: testPeople.ana.name,
@@ -144,7 +144,7 @@ describe('one row for each field that changed', () => {
     });
   });
 
-  test('one that is gone keeps its name and leads nowhere', async () => {
+  test('one that no longer exists keeps its name and leads nowhere', async () => {
     const { content } = await search({ fields: ['brand.name'] });
     expect(content.slice(0, 2).map(({ event, record }) => [event, record.name, record.publicId])).toEqual([
       ['DELETE', 'Roça Velha', null],

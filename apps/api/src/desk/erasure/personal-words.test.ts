@@ -44,7 +44,7 @@ describe('a person is found in what others wrote', () => {
     expect(withFullNames({ ...words, names: ['Zé', 'Zé Silva'] }).names).toEqual(['Zé Silva']);
   });
 
-  test('a supplier’s history tells of the store of that name alone', async () => {
+  test('a supplier’s history names the store of that name alone', async () => {
     const pattern = historyPattern(['Bar "do" Zé']);
     expect(await without(JSON.stringify(['Bar "do" Zé: ativado']), pattern)).toBe('[…ativado"]');
     expect(await without(JSON.stringify(['O Bar "do" Zé: ativado']), pattern)).toContain('Zé');

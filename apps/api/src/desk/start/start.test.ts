@@ -32,7 +32,7 @@ test('each part is what its own call answers', async () => {
   expect(answer.json()).toMatchObject({ listSavedViews: [{ name: 'Minhas' }] });
 });
 
-test('saved views are the caller’s, of the page asked for', async () => {
+test('saved views are the caller’s, of the page requested', async () => {
   expect((await read('/start')).json()).toMatchObject({ listSavedViews: [] });
   expect((await read('/start?page=delivery-list', 'bia')).json()).toMatchObject({ listSavedViews: [] });
 });

@@ -108,7 +108,7 @@ describe('what a store owes and what takes of its limit', () => {
 });
 
 describe('a decision', () => {
-  test('released, the deliveries go back to analysis, and both histories tell it (R-ADMIN-015)', async () => {
+  test('released, the deliveries go back to analysis, and both histories show it (R-ADMIN-015)', async () => {
     expect(await statuses()).toEqual(['CREDIT_ANALYSIS false', 'CREDIT_ANALYSIS false']);
     const { status, body } = await decide({});
     expect(status).toBe(200);

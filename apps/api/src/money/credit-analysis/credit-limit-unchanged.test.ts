@@ -102,7 +102,7 @@ describe('what is no decision', () => {
     expect((await confirm(unknownId)).body.code).toBe('CREDIT_PROPOSAL_CLOSED');
   });
 
-  test('a delivery of another store is let go by no one', async () => {
+  test('a delivery of another store is released by no one', async () => {
     await wait(1);
     const stranger = { publicId: world.storePublicId, totalAmountWithTax: 1 };
     const seen = await read();

@@ -67,14 +67,14 @@ describe('a limit that is approved', () => {
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
   });
 
-  test('releases nothing where that is wished', async () => {
+  test('releases nothing where that is requested', async () => {
     const [first] = await wait(1);
     expect((await approve(500, { release: [] })).body.creditLimit).toBe(500);
     if (first) expect(await statusOf(first)).toBe('CREDIT_ANALYSIS');
   });
 
   test(
-    'what was seen to be let go is what is let go, whatever waits and whatever the limit',
+    'what was seen to be released is what is released, whatever waits and whatever the limit',
     { timeout: 60_000 },
     async () => {
       let state = 20_310;

@@ -116,7 +116,7 @@ test('a slip that was created but not saved is requested again with its key, and
   expect(await movesOf(delivery.publicId)).toEqual([{ value: 'Aberto' }]);
 });
 
-test('a gateway that makes a charge and says so too late has made one: asked again it says the same', async () => {
+test('a gateway that makes a charge and says so too late has made one: requested again it says the same', async () => {
   const { delivery, id } = await invoiced();
   const made = new Map<string, string>();
   const late: (() => void)[] = [];

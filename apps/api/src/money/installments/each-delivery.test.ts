@@ -58,17 +58,20 @@ const statuses = (ids: readonly string[]) =>
 test.each([
   ['what expires', pixAtSight, expireCharges, 'EXPIRED'],
   ['what is overdue', slipOf7Days, markOverdue, 'OVERDUE'],
-] as const)('%s: one delivery that fails keeps no other waiting, and is told', async (_, method, run, to) => {
-  const ids = await chargedThree(method);
-  const lines: string[] = [];
-  const log = createLog('error', { destination: { write: (line) => void lines.push(line) } });
-  expect(await run(running.db, later, log)).toEqual({ done: 2, failed: 1 });
-  expect(await statuses(ids)).toEqual(['OPENED', to, to]);
-  const logged = lines.map((line) => JSON.parse(line));
-  expect(logged[0]).toMatchObject({ delivery: ids[0], err: { message: 'this delivery is broken' } });
-  expect(logged[1]).toMatchObject({ done: 2, failed: 1 });
-  // Once it can be written, the next run handles it.
-  await sql`update delivery set operator_note = null where public_id = ${ids[0]}::uuid`.execute(running.db);
-  expect(await run(running.db, later, log)).toEqual({ done: 1, failed: 0 });
-  expect(await statuses(ids)).toEqual([to, to, to]);
-});
+] as const)(
+  '%s: one delivery that fails keeps no other waiting, and is shown',
+  async (_, method, run, to) => {
+    const ids = await chargedThree(method);
+    const lines: string[] = [];
+    const log = createLog('error', { destination: { write: (line) => void lines.push(line) } });
+    expect(await run(running.db, later, log)).toEqual({ done: 2, failed: 1 });
+    expect(await statuses(ids)).toEqual(['OPENED', to, to]);
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged[0]).toMatchObject({ delivery: ids[0], err: { message: 'this delivery is broken' } });
+    expect(logged[1]).toMatchObject({ done: 2, failed: 1 });
+    // Once it can be written, the next run handles it.
+    await sql`update delivery set operator_note = null where public_id = ${ids[0]}::uuid`.execute(running.db);
+    expect(await run(running.db, later, log)).toEqual({ done: 1, failed: 0 });
+    expect(await statuses(ids)).toEqual([to, to, to]);
+  },
+);

@@ -181,7 +181,7 @@ describe('a signed notice (T29)', () => {
     expect(await historyOf(delivery.publicId)).toEqual(before);
   });
 
-  test('less than was asked for pays nothing: finance sees what came', async () => {
+  test('less than was requested pays nothing: finance sees what came', async () => {
     const { delivery, charge } = await charged(pixAtSight);
     const asked = (await firstOf(delivery.publicId))?.netAmount ?? 0;
     await notify(running, charge, { status: 'PAID', at: now, paidAmount: 0.01 });

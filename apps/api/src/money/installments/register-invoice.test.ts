@@ -41,7 +41,7 @@ const detailsOf = async (id: string) =>
 const centavos = (reais: number): number => Math.round(reais * 100);
 
 describe('an invoice registered by finance', () => {
-  test('makes the installments of the schedule: centavo-exact, on banking days, with their slips asked for', async () => {
+  test('makes the installments of the schedule: centavo-exact, on banking days, with their slips requested', async () => {
     const delivery = await agreedDelivery(call, world);
     const answer = await registerInvoice(call, delivery, issuedAt);
     expect(answer.status).toBe(201);

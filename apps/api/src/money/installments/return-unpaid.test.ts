@@ -42,7 +42,7 @@ const shown = async (id: string) =>
   ]);
 
 describe('0084: what comes back of goods no one paid', () => {
-  test('lowers the Pix that ran out, asks for no other one, and refunds nothing', async () => {
+  test('lowers the Pix that ran out, requests no other one, and refunds nothing', async () => {
     const delivery = await charged(pixAtSight);
     const { publicId } = delivery;
     await deliver(publicId);

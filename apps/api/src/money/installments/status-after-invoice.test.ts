@@ -105,7 +105,7 @@ describe('by hand, after an invoice paid by slips', () => {
     expect(await verdict(publicId, 'DELIVERED')).toBe('DELIVERED');
   });
 
-  test('a batch tells of each, one failure hides no other', async () => {
+  test('a batch names each, one failure hides no other', async () => {
     const invoiced = await charged();
     const plain = await agreedDelivery(call, world);
     const answer = await call<{ publicId: string; ok: boolean; code?: string }[]>(
@@ -221,7 +221,7 @@ describe('a canceled delivery with an invoice', () => {
     ['Pix', pixAtSight],
     ['card link', cardLink],
   ])(
-    'whose %s ran out asks for it once when it is reopened, and continues once that is paid',
+    'whose %s ran out requests it once when it is reopened, and continues once that is paid',
     async (_, by) => {
       const { publicId } = await charged(by);
       const lapsed = await newest(publicId);
@@ -272,7 +272,7 @@ describe('a canceled delivery with an invoice', () => {
     expect(await statusesOf(publicId)).toEqual(['NOT_IDENTIFIED', 'GENERATING']);
   });
 
-  test('whose card was only reserved and let go is settled by what was paid since', async () => {
+  test('whose card was only reserved and released is settled by what was paid since', async () => {
     const { publicId } = await charged(cardLink);
     const reserved = await newest(publicId);
     await report(reserved, 'PRE_AUTHORIZED');
@@ -289,7 +289,7 @@ describe('a canceled delivery with an invoice', () => {
     });
   });
 
-  test('reopened and run out again asks for it by the slip that is agreed upon instead', async () => {
+  test('reopened and run out again requests it by the slip that is agreed upon instead', async () => {
     const { publicId } = await charged(pixAtSight);
     await report(await newest(publicId), 'EXPIRED');
     await reopen(publicId);
@@ -347,7 +347,7 @@ describe('a canceled delivery with an invoice', () => {
     });
   });
 
-  test('whose slips were never paid asks for them again when it is reopened', async () => {
+  test('whose slips were never paid requests them again when it is reopened', async () => {
     const { publicId } = await charged();
     const before = (await rowsOf(publicId)).map(({ netAmount }) => netAmount);
     await cancel(publicId);

@@ -103,7 +103,7 @@ describe('what takes of the limit', () => {
     expect(again.body.orderSupplierStatus.name).toBe('CREDIT_ANALYSIS');
   });
 
-  test('a canceled one gives it back; reopened, the limit is asked again', async () => {
+  test('a canceled one gives it back; reopened, the limit is checked again', async () => {
     const before = await used();
     const [first] = (await placeOrder(call, intakeBody(world))).orderSuppliers;
     const reason = await running.query(

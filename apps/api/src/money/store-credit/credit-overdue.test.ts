@@ -93,7 +93,7 @@ describe('a store with installments that are late', () => {
     expect(await standing(await first())).toEqual(['CREDIT_ANALYSIS', 'Parcelas vencidas']);
   });
 
-  test('the reason is in the delivery, its history, the list and the analysis; a supervisor lets it go', async () => {
+  test('the reason is in the delivery, its history, the list and the analysis; a supervisor releases it', async () => {
     await lateSince('2031-02-01');
     await setLimit(0);
     const delivery = await first();

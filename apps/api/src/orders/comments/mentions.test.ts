@@ -46,7 +46,7 @@ const headsFor = (as: TestPerson) => headsOf(call, as, delivery.publicId);
 const mention = (message: string) => [['DELIVERY_MENTION', 'Ana Operadora', message]];
 
 describe('a comment of a delivery', () => {
-  test('tells whom it names, whatever the case and accents, and no one else', async () => {
+  test('notifies the people it names, whatever the case and accents, and no one else', async () => {
     await add('veja, @BIA SUPERVISORA: falta nota');
     expect(await headsFor('bia')).toEqual(mention('veja, @BIA SUPERVISORA: falta nota'));
     expect(await headsFor('caio')).toEqual([]);
@@ -57,12 +57,12 @@ describe('a comment of a delivery', () => {
     });
   });
 
-  test('tells no one of oneself, nor a name within an address', async () => {
+  test('notifies no one of oneself, nor a name within an address', async () => {
     await add('@Ana Operadora, bia@Bia Supervisora');
     for (const as of ['ana', 'bia'] as const) expect(await headsFor(as)).toEqual([]);
   });
 
-  test('changed, it tells only who is new, undoes who is named no more, and says what it says now', async () => {
+  test('changed, it notifies only the new people, undoes who is named no more, and says what it says now', async () => {
     const comment = await add('@Bia Supervisora confirma?');
     const { body } = await call<{ content: { publicId: string }[] }>('GET', '/notifications', { as: 'bia' });
     await call('PUT', '/notifications/read', {
@@ -108,7 +108,7 @@ describe('a comment of a delivery', () => {
     for (const as of ['bia', 'caio'] as const) expect(await headsFor(as)).toHaveLength(1);
   });
 
-  test('tells no one who left, nor who may not open it', async () => {
+  test('notifies no one who left, nor who may not open it', async () => {
     const { username } = testPeople.caio;
     await sql`update app_user set status = 'DISMISSED', inactivation_reason = 'Saiu' where username = ${username}`.execute(
       running.db,
@@ -123,7 +123,7 @@ describe('a comment of a delivery', () => {
 });
 
 describe('a comment whose change is undone', () => {
-  test('tells whom it named before and undoes the others', async () => {
+  test('notifies the people it named before and undoes the others', async () => {
     const comment = await add('@Bia Supervisora');
     await change(comment, '@Caio Admin');
     const undo = { body: { message: '@Caio Admin' } };
@@ -136,7 +136,7 @@ describe('a comment whose change is undone', () => {
 describe('a comment of a store', () => {
   const about = () => headsOf(call, 'bia', world.storePublicId);
 
-  test('tells whom it names, is read from the comment, and goes with it', async () => {
+  test('notifies the people it names, is read from the comment, and goes with it', async () => {
     const { body: comment } = await call<Comment>('POST', '/store-comments', {
       body: { storePublicId: world.storePublicId, message: `@Bia Supervisora ${'x'.repeat(300)}` },
     });
@@ -154,7 +154,7 @@ describe('a comment of a store', () => {
     expect(await about()).toEqual([['STORE_MENTION', 'Ana Operadora', '@bia supervisora oi']]);
   });
 
-  test('undone, it tells whom it named before and undoes the others', async () => {
+  test('undone, it notifies the people it named before and undoes the others', async () => {
     const at = { body: { storePublicId: world.storePublicId, message: '@Bia Supervisora' } };
     const { body: comment } = await call<Comment>('POST', '/store-comments', at);
     await call('PUT', `/store-comments/${comment.publicId}`, {

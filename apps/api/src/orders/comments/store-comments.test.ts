@@ -140,7 +140,7 @@ describe('changing and taking back', () => {
     expect((await list()).map(({ message }) => message)).toEqual(['Dois']);
   });
 
-  test('one that is undone is gone; its history is whole', async () => {
+  test('one that is undone no longer exists; its history is whole', async () => {
     const { body: comment } = await add('Engano');
     expect((await call('DELETE', at(comment))).status).toBe(204);
     expect(await list()).toEqual([]);
@@ -251,7 +251,7 @@ describe('what its author did to a comment is undone', () => {
     expect([(await restoring).status, (await deleting).body.code]).toEqual([200, 'RECORD_IN_USE']);
   });
 
-  test('one that was deleted, as it was written and where it stood; after a while it is gone', async () => {
+  test('one that was deleted, as it was written and where it stood; after a while it no longer exists', async () => {
     const { body: comment } = await add('Um');
     await add('Outro');
     await call('PUT', at(comment, '/pin'), { body: { pinned: true }, as: 'bia' });

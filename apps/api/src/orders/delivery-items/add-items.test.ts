@@ -121,7 +121,7 @@ describe('adding products to an order (R-ADD-004, R-ADD-010)', () => {
     expect((await historyOf(body.orderSuppliers[1]?.publicId))[0]?.description).toBe('Entrega recebida');
   });
 
-  test('tells every open screen of the order', async () => {
+  test('notifies every open screen of the order', async () => {
     const order = await ofHorta();
     const { body } = await add(order, [pomar(0)]);
     const { rows } = await sql<{ kind: string; publicId: string; detail: { orderPublicId?: string } | null }>`
@@ -366,7 +366,7 @@ describe('several at once', () => {
     expect(delivery?.itemsTotalAmount).toBe(210 + 124);
   });
 
-  test('the answer lost and asked again with its key has one effect (T26)', async () => {
+  test('the answer lost and repeated with its key has one effect (T26)', async () => {
     const order = await ofHorta();
     const first = await add(order, [pomar(0)], { key: 'add-1' });
     const again = await add(order, [pomar(0)], { key: 'add-1' });

@@ -291,7 +291,7 @@ describe('edits at once (T19)', () => {
   });
 });
 
-test('the answer lost and asked again with its key is the same answer, one effect (T26, T27)', async () => {
+test('the answer lost and repeated with its key is the same answer, one effect (T26, T27)', async () => {
   const { delivery, pack, kilo } = await fresh();
   const options = { version: 1, key: 'edit-1' };
   const answers = await Promise.all([0, 1, 2].map(() => put(pack, { quantity: 4 }, options)));

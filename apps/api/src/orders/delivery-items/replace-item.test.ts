@@ -52,7 +52,7 @@ const read = async (order: WireOrder) =>
   (await call<WireOrder>('GET', `/orders/${order.orderPublicId}/details`)).body;
 
 describe('replacing a product (R-ADD-003, R-ADD-011)', () => {
-  test('of the same supplier: the new one is in its place, and the history tells both', async () => {
+  test('of the same supplier: the new one is in its place, and the history shows both', async () => {
     const { order, delivery, first } = await fresh();
     const { status, body } = await replace(first, [horta(2)], { version: 1 });
     expect(status).toBe(200);
@@ -188,7 +188,7 @@ describe('several at once (T23)', () => {
     }
   });
 
-  test('both replace the same one: one wins, the other gets that it is gone', async () => {
+  test('both replace the same one: one wins, the other gets that it no longer exists', async () => {
     const { order, first } = await fresh();
     const answers = await Promise.all([replace(first, [horta(2)]), replace(first, [horta(3)])]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
@@ -203,7 +203,7 @@ describe('several at once (T23)', () => {
     expect(count).toBe(answers[0]?.status === 200 ? 1 : 2);
   });
 
-  test('the answer lost and asked again with its key has one effect (T26)', async () => {
+  test('the answer lost and repeated with its key has one effect (T26)', async () => {
     const { first } = await fresh();
     const options = { version: 1, key: 'replace-1' };
     const once = await replace(first, [horta(2)], options);

@@ -180,7 +180,7 @@ describe('giving a discount on a product', () => {
     expect(await read(delivery)).toEqual(delivery);
   });
 
-  test('R-DISC-002, R-DISC-007, R-DISC-014: the supplier of the problem where the reason asks for it', async () => {
+  test('R-DISC-002, R-DISC-007, R-DISC-014: the supplier of the problem where the reason requests it', async () => {
     const { pack } = await fresh();
     const supplierProblemPublicId = world.suppliers.pomar.publicId;
     const asked = await discounts.give(
@@ -367,7 +367,7 @@ describe('editing and deleting', () => {
     expect((await discounts.ofItem(pack)).discountTotal).toBe(100);
   });
 
-  test('T26: asked again with its key it is one discount and the same answer', async () => {
+  test('T26: repeated with its key it is one discount and the same answer', async () => {
     const { pack } = await fresh();
     const once = await discounts.give(itemDiscount(pack), { version: 1, key: 'give-1' });
     const again = await discounts.give(itemDiscount(pack), { version: 1, key: 'give-1' });

@@ -67,7 +67,7 @@ describe('an order of a channel (R-GEN-005, R-GEN-006, R-ORDER-001)', () => {
     expect(horta?.orderSupplierItems[0]).toMatchObject({ brand: 'Sítio Bom', priceDesc: 'R$ 10,00 / kg' });
   });
 
-  test('tells its creation in the history of each delivery (R-HIST-001, T31)', async () => {
+  test('shows its creation in the history of each delivery (R-HIST-001, T31)', async () => {
     const order = await placeOrder(call, intakeBody(world));
     const id = order.orderSuppliers[0]?.publicId ?? '';
     const { body } = await call<

@@ -85,7 +85,7 @@ describe('the seller (R-SELLER-001, R-DETAIL-006)', () => {
       },
     );
 
-  test("changes with the order's version; every delivery tells it and keeps its own version", async () => {
+  test("changes with the order's version; every delivery shows it and keeps its own version", async () => {
     const order = await placeOrder(call, intakeBody(world));
     const answer = await put(order, bia, { version: 1 });
     expect(answer.body).toEqual({ orderPublicId: order.orderPublicId, version: 2, ...bia });

@@ -182,7 +182,7 @@ describe('a payment that was carried over and went back', () => {
     ]);
   });
 
-  test('finance undoes what it disputed in vain, and the new delivery asks for it', async () => {
+  test('finance undoes what it disputed in vain, and the new delivery requests it', async () => {
     const made = await only();
     await put(made.publicId, 'CONFIRMED');
     await invoice(made);

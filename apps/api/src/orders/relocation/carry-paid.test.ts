@@ -171,7 +171,7 @@ describe('a relocated delivery that was paid', () => {
     expect(await pending()).toBe(0);
   });
 
-  test('a small new delivery leaves the rest to be refunded, and an invoice asks for nothing more', async () => {
+  test('a small new delivery leaves the rest to be refunded, and an invoice requests nothing more', async () => {
     const small = [delivery(quitanda, [line(1, quitanda.products[1], 1, { expectedUnitPrice: 10 })])];
     const answer = await save(relocation(small, { carryPaid: true }));
     const [only] = news(answer.body.orderSuppliers);
@@ -196,7 +196,7 @@ describe('a relocated delivery that was paid', () => {
     expect(read.body.statusMoney.unpaid).toBe(false);
   });
 
-  test('an invoice of a new delivery asks for what was not carried over, and both add up to it', async () => {
+  test('an invoice of a new delivery requests what was not carried over, and both add up to it', async () => {
     const large = two().slice(0, 1);
     const answer = await save(relocation(large, { carryPaid: true }));
     const [only] = news(answer.body.orderSuppliers);

@@ -50,7 +50,7 @@ const refusal = async (values: readonly object[]) => {
 const place = 'orderSupplierItem.realocationDiscounts';
 
 describe('discounts of an item are checked before they join (R-RELOC-015)', () => {
-  test('tells what they come to', async () => {
+  test('shows what they come to', async () => {
     const { body } = await check([discount(10), discount(10, { discountType: 'PERCENTAGE_VALUE' })]);
     expect(body).toMatchObject({ discountTotal: 19, discountItems: [{ discount: 10 }, { discount: 9 }] });
   });

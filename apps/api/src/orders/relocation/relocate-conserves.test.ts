@@ -185,7 +185,7 @@ const assertConserved = ({ items }: Case): void => {
 };
 
 test(
-  'what the summary tells is what saving makes, to the centavo, and nothing is lost (R-RELOC-013, R-RELOC-014, R-RELOC-018)',
+  'what the summary shows is what saving makes, to the centavo, and nothing is lost (R-RELOC-013, R-RELOC-014, R-RELOC-018)',
   { timeout: 120_000 },
   async () => {
     let saved = 0;

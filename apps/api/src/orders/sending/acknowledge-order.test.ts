@@ -235,7 +235,7 @@ const keyOf = (issuer: string): string => {
   return `${body}${accessKeyDigit(body)}`;
 };
 
-test('invoices a supplier tells are its own, with keys that can be: anything else is refused', async () => {
+test('invoices a supplier reports are its own, with keys that can be: anything else is refused', async () => {
   const id = await sent();
   const key = keyOf('11444777000161');
   const wrong = `${key.slice(0, -1)}${(Number(key.at(-1)) + 1) % 10}`;

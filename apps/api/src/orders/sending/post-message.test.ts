@@ -370,7 +370,7 @@ test('two instances never take the same message', async () => {
   expect(on.stub.messages).toHaveLength(6);
 });
 
-test('T31: an address that is gone is written down, and not called again until a person saves it anew', async () => {
+test('T31: an address that no longer exists is written down, and not called again until a person saves it anew', async () => {
   const id = await sent((response) => response.writeHead(410).end());
   expect(await statusOf(id)).toBe('SYSTEM_UNAVAILABLE');
   const path = `/suppliers/${on.world.suppliers.horta.publicId}/integration`;

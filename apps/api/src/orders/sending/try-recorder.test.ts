@@ -43,7 +43,7 @@ test('what ends meanwhile is recorded together, each with its own history and ev
   expect(rows[0]?.transactions).toBeLessThanOrEqual(6);
 });
 
-test('a delivery that a person holds keeps no other one waiting, and follows once it is let go', async () => {
+test('a delivery that a person holds keeps no other one waiting, and follows once it is released', async () => {
   const attempts = await answered(8);
   const held = attempts[5];
   if (held === undefined) throw new Error('no attempt');

@@ -143,7 +143,7 @@ describe('it ends', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  test('a save of who asked tells no one', async () => {
+  test('a save of who asked notifies no one', async () => {
     await ask();
     await save(phone('11912345678'), 'ana');
     expect(await list()).toMatchObject([{ status: 'RESOLVED', closedByName: 'Ana Operadora' }]);

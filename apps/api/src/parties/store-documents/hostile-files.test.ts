@@ -164,7 +164,7 @@ describe('what it may not be', () => {
     DEADLINE,
   );
 
-  test('R-HTTP-005: a refused upload answers with the sentence of its code, at both of its calls, and tells nothing else', async () => {
+  test('R-HTTP-005: a refused upload answers with the sentence of its code, at both of its calls, and shows nothing else', async () => {
     const answerOf = ({ code, message, ...rest }: { code: string; message: string }) => [
       code,
       message,

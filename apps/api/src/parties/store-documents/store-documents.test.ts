@@ -369,7 +369,7 @@ describe('the end of a document', () => {
     expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
   });
 
-  test('one of another store is not found there, one that a person judged meanwhile is asked about', async () => {
+  test('one of another store is not found there, one that a person judged meanwhile needs confirmation', async () => {
     const key = await send();
     const other = await call('DELETE', `/stores/document-number?key=${key}&documentNumber=${person}`);
     expect(other.status).toBe(404);

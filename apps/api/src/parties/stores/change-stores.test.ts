@@ -75,7 +75,7 @@ describe('several stores at once (R-ADMIN-020)', () => {
     expect((await send(inactive)).body.map(({ changed }) => changed)).toEqual([false, false]);
   });
 
-  test('a blocked one is let go by a supervisor alone; it holds up no other', async () => {
+  test('a blocked one is released by a supervisor alone; it holds up no other', async () => {
     await send(
       { kind: 'status', status: 'BLOCKED', statusReason: 'Deve' },
       { body: { storePublicIds: [ids[0]] } },

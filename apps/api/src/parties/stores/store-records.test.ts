@@ -171,7 +171,7 @@ describe('a store (R-ADMIN-020)', () => {
     expect((await create({ documentNumber: fifth, name: 'Bar', ...wrong })).status).toBe(status);
   });
 
-  test('T19: two people at once: other fields are merged, the same one is asked about', async () => {
+  test('T19: two people at once: other fields are merged, the same one needs confirmation', async () => {
     const { publicId } = await added({ documentNumber: fifth, name: 'Bar do Zé' });
     await change(publicId, { segment: 'BAR' }, 1);
     expect((await change(publicId, { reference: 'Portão azul' }, 1)).body).toMatchObject({
@@ -197,7 +197,7 @@ describe('a store (R-ADMIN-020)', () => {
     expect((await change(publicId, { segment: 'BAR' })).body.version).toBe(3);
   });
 
-  test('its history tells parts and people in words, and its chain holds (T31)', async () => {
+  test('its history shows parts and people in words, and its chain holds (T31)', async () => {
     const { publicId } = await added({ documentNumber: '52998224725', name: 'Produtora' });
     const tag = await addTag('Só Pix');
     await change(publicId, {

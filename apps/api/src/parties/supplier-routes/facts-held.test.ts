@@ -91,7 +91,7 @@ describe('days that close at the same moment', () => {
     expect([status, body.code]).toEqual([422, 'SUPPLIER_UNAVAILABLE']);
   });
 
-  test.each(changes)('as %s: saved first, it is told as hit', async (_, supplier, change) => {
+  test.each(changes)('as %s: saved first, it is shown as hit', async (_, supplier, change) => {
     const before = await standing(supplier());
     const { saved: changed, closing } = await whileHeld('delivery_history', async () => {
       const first = change();

@@ -30,7 +30,7 @@ const historyOf = async (query?: string) =>
     items.map(({ label, value, newValue }) => [label, value, newValue]),
   );
 
-test('the history of all routes tells edits, exceptions, what is gone, what was discarded and applied', async () => {
+test('the history of all routes shows edits, exceptions, what no longer exists, what was discarded and applied', async () => {
   await world.edit([
     {
       city: SAO_PAULO,

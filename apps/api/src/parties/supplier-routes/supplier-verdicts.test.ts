@@ -305,7 +305,7 @@ describe('a delivery that runs', () => {
   });
 });
 
-test('the calendar says of each day whether it is too late for it, and until when orders are taken', async () => {
+test('the calendar says about each day whether it is too late for it, and until when orders are taken', async () => {
   type Day = {
     date: string;
     isOpen: boolean;

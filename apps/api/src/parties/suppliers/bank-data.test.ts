@@ -263,7 +263,7 @@ test('current and recent contacts are notified; nothing secret is mailed', async
   expect(JSON.stringify(sent)).not.toMatch(/1234567|pix@vale/);
 });
 
-test('the history tells every step, and holds', async () => {
+test('the history shows every step, and holds', async () => {
   const first = await propose();
   const next = await propose({ replaces: first.body.pending?.publicId });
   await decide(next.body.pending?.publicId, confirmed);

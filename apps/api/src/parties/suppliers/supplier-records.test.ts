@@ -167,7 +167,7 @@ describe('a supplier (R-ADMIN-020)', () => {
     });
   });
 
-  test('two people at once: other fields are merged, the same one is asked about (T19)', async () => {
+  test('two people at once: other fields are merged, the same one needs confirmation (T19)', async () => {
     const { publicId } = await added({ documentNumber: '11222333000181', name: 'Moinho' });
     await change(publicId, { minimumOrder: 100 }, 1);
     expect((await change(publicId, { cutoffTime: '15:30:00' }, 1)).body).toMatchObject({
@@ -191,7 +191,7 @@ describe('a supplier (R-ADMIN-020)', () => {
     expect(await change(crypto.randomUUID(), { name: 'Ninguém' })).toMatchObject({ status: 404 });
   });
 
-  test('EP-130: its history tells lists part by part, and its chain holds (T31)', async () => {
+  test('EP-130: its history shows lists part by part, and its chain holds (T31)', async () => {
     const { publicId } = await added({ documentNumber: '52998224725', name: 'Produtor' });
     const contact = { role: 'LOGISTICS', name: 'Bia', phone: '1931788246', email: null };
     await change(publicId, {

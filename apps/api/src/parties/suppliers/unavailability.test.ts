@@ -74,7 +74,7 @@ const rangesOf = (rows: readonly Unavailability[]) =>
   rows.map(({ startDate, endDate }) => [startDate, endDate]);
 
 describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
-  test('are closed with why, when and by whom; the answer tells whom they hit', async () => {
+  test('are closed with why, when and by whom; the answer shows whom they hit', async () => {
     const details = { reason: 'STOCK', periods: ['NIGHT', 'MORNING'], note: '  Troca da  câmara fria ' };
     const { status, body } = await close('2031-03-10', '2031-03-12', details);
     expect(status).toBe(201);
@@ -189,7 +189,7 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
     expect(rangesOf(await list())).toEqual([['2031-03-01', '2031-03-04']]);
   });
 
-  test('one that is undone is gone, or what has passed of it is left', async () => {
+  test('one that is undone no longer exists, or what has passed of it is left', async () => {
     const coming = (await close('2031-03-10')).body.publicId;
     const running_ = await stored('2031-03-01', '2031-03-08');
     const begun = (await close('2031-03-09', '2031-03-09')).body.publicId;
@@ -218,7 +218,7 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
 });
 
 describe('an unavailability is a part of its supplier', () => {
-  test('its version follows, its history tells, and open calendars hear of it', async () => {
+  test('its version follows, its history shows, and open calendars hear of it', async () => {
     const before = await versionOf();
     const made = (await close('2031-03-10', '2031-03-11', { reason: 'VACATION' })).body;
     expect(made.version).toBe(before + 1);

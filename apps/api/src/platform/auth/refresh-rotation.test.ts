@@ -29,7 +29,7 @@ const worksNow = async ({ access_token: token }: TestTokens): Promise<boolean> =
   return (await world.app.inject(me)).statusCode === 200;
 };
 
-test('R-AUTH-003: a refresh gives a new pair; the answer tells both lifetimes', async () => {
+test('R-AUTH-003: a refresh gives a new pair; the answer shows both lifetimes', async () => {
   const first = await world.login('ana');
   const response = await refresh(first.refresh_token);
   expect(response.json()).toMatchObject({

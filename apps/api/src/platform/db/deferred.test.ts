@@ -58,7 +58,7 @@ test('the commit reports the first failure, and nothing is saved', async () => {
   expect(await labels(handle.db)).toBe('');
 });
 
-test('a statement that is waited for tells of what failed before it, not of the transaction that ended', async () => {
+test('a statement that is waited for names what failed before it, not of the transaction that ended', async () => {
   const work = inTransaction(handle.db, async (transaction) => {
     await later(transaction, 1, 'one');
     await later(transaction, 1, 'again');
@@ -111,7 +111,7 @@ test('outside a transaction it is waited for as any other', async () => {
   expect(await failureOf(later(handle.db, 1, 'again'))).toBe(UNIQUE);
 });
 
-test('a connection that is cut tells the commit', async () => {
+test('a connection that is cut shows the commit', async () => {
   const work = inTransaction(handle.db, async (transaction) => {
     await later(transaction, 1, 'one');
     handle.cut();

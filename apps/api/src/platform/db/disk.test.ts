@@ -31,7 +31,7 @@ const fillDisk = () =>
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
     create trigger full_disk before insert on saved_view for each row execute function no_room()`);
 
-test('T03: a write without room is refused, ready tells so, and it is over by itself', async () => {
+test('T03: a write without room is refused, ready shows so, and it is over by itself', async () => {
   expect(await ready()).toEqual([200, undefined]);
   await fillDisk();
   expect((await save()).status).toBe(503);
@@ -60,7 +60,7 @@ test('T03: ready names the full disk also where the database stopped for it', as
     .toBe(200);
 });
 
-test('T03: ready tells a disk about to be full, before the database has to stop', async () => {
+test('T03: ready shows a disk about to be full, before the database has to stop', async () => {
   let free = LEAST_FREE_BYTES;
   const disk = watchDisk(
     '/data',

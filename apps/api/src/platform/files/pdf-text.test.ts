@@ -20,7 +20,7 @@ describe('text on paper', () => {
     expect(pdfText(given)).toBe(expected);
   });
 
-  test('T35: whatever is typed, only what the font has is written, in the lines and the length asked for', () => {
+  test('T35: whatever is typed, only what the font has is written, in the lines and the length requested', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

@@ -21,7 +21,7 @@ it('lists what is open on the page by its letters', () => {
   expect(screen.getByRole('region', { name: 'Cantina do Largo' }).textContent).toContain('eEditar');
 });
 
-it('says nothing of what is open without a letter: the palette has it', () => {
+it('shows nothing about what is open without a letter: the palette has it', () => {
   render(<Page />);
   expect(screen.queryByRole('region', { name: 'Cantina do Largo' })).toBeNull();
 });

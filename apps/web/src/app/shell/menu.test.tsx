@@ -143,7 +143,7 @@ describe('toast host', () => {
 });
 
 describe('lock', () => {
-  it('R-SESSION-008: asks for the password of who is signed in; right, the page is free and drafts are there', async () => {
+  it('R-SESSION-008: requests the password of who is signed in; right, the page is free and drafts are there', async () => {
     storePair(accessToken('ana'));
     localStorage.setItem('celeiro.last-active', String(Date.now() - 1_200_000));
     const stop = watchActivity();

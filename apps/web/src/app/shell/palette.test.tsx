@@ -277,7 +277,7 @@ describe('what is found', () => {
     await screen.findByRole('option', { name: /^48001/ });
   });
 
-  it('nothing found is no verdict while an area is late: it is asked again by itself', async () => {
+  it('nothing found is no verdict while an area is late: it is requested again by itself', async () => {
     Object.assign(found, { areas: [], late: ['deliveries'] });
     ask();
     await field();

@@ -283,7 +283,7 @@ describe('leaving', () => {
     ]);
   });
 
-  it("R-LOGOUT-003, R-LOGOUT-004: 'Sair' tells the server, clears all but the kept keys, and goes to /", async () => {
+  it("R-LOGOUT-003, R-LOGOUT-004: 'Sair' notifies the server, clears all but the kept keys, and goes to /", async () => {
     localStorage.setItem('celeiro.sheet-key', 'planilha');
     localStorage.setItem('celeiro.revoke-access-version', '3');
     const { dialog, replace, sent } = await ask();
@@ -321,7 +321,7 @@ describe('unexpected errors', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('R-FATAL-003: a screen that can’t be drawn has its own page; missing code asks for a reload', async () => {
+  it('R-FATAL-003: a screen that can’t be drawn has its own page; missing code requests a reload', async () => {
     const { RenderFallback } = await import('../pages/render-fallback.tsx');
     const { reload } = stubLocation('/nada');
     const { rerender } = render(<RenderFallback error={new Error('boom')} />);

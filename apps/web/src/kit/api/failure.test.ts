@@ -22,7 +22,7 @@ describe('what a screen does about a failure', () => {
     expect(new CallFailure(-1, null).statusCode).toBe(-1);
   });
 
-  it('R-HTTP-003: says nothing of an aborted request', () => {
+  it('R-HTTP-003: shows nothing about an aborted request', () => {
     expect(decideFailure(new CallFailure(-1, null, 'aborted'), own)).toEqual({ kind: 'silent' });
   });
 
@@ -59,7 +59,7 @@ describe('what a screen does about a failure', () => {
   });
 });
 
-describe('what is said of a change', () => {
+describe('what is said about a change', () => {
   const unknown = { kind: 'unknown', message: kitTexts.unknownOutcome };
 
   it('without an answer, or after one of a broken server, no one knows whether it was saved', () => {

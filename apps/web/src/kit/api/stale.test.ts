@@ -50,7 +50,7 @@ describe('after another person’s change', () => {
   it.each([
     ['getSupplierSummary', getSupplierSummary],
     ['listUnavailability', listUnavailability],
-  ] as const)('asks again for what is shown of a supplier’s deliveries: %s', async (name, { path }) => {
+  ] as const)('reloads what is shown of a supplier’s deliveries: %s', async (name, { path }) => {
     // By the word the call itself has for it: under 'id' another thing's change would pass it by.
     const [, word = ''] = /:(\w+)/.exec(path) ?? [];
     const refreshed = await show(name, { params: { [word]: 'supplier-1' } });

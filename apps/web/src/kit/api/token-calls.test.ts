@@ -125,7 +125,7 @@ describe('renewing', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('R-SESSION-011: asks for nothing when the refresh token has less than 600 s left', async () => {
+  it('R-SESSION-011: requests nothing when the refresh token has less than 600 s left', async () => {
     const sent = stubFetch(good);
     storeTokens({ accessToken: old, refreshToken: 'r', expiresIn: 900, refreshExpiresIn: 43_200 });
     vi.advanceTimersByTime((43_200 - 599) * 1000);

@@ -12,7 +12,7 @@ const day = (date: string, cause: AvailableDay['cause'], reason: string | null =
 });
 const bounds = { minimum: '2031-11-10', maximum: '2031-12-10' };
 
-describe('what a calendar says of a day', () => {
+describe('what a calendar says about a day', () => {
   it.each([
     ['2031-11-09', null, { isFree: false, why: 'A data deve ser a partir de 10 nov 2031.', mark: 'out' }],
     ['2031-12-11', null, { isFree: false, why: 'A data deve ser até 10 dez 2031.', mark: 'out' }],
@@ -90,7 +90,7 @@ describe('what stands below a month', () => {
     ).toEqual(['1 late um dia antes', '2 late até as quatro']);
   });
 
-  it('says nothing of days before the first that can be chosen', () => {
+  it('shows nothing about days before the first that can be chosen', () => {
     const served = [day('2031-04-08', 'UNAVAILABLE', 'férias'), day('2031-04-13', 'UNAVAILABLE', 'férias')];
     expect(monthNotes(month, served, '2031-04-12').map(({ days, text }) => `${days} ${text}`)).toEqual([
       '13 férias',

@@ -24,7 +24,7 @@ describe('a line that is down', () => {
     expect([stored.size, queue.state.get().pending]).toEqual([0, []]);
   });
 
-  it('what waited and comes too late is asked about when it goes; of a page that was left no one is', async () => {
+  it('what waited and comes too late needs confirmation when it goes; of a page that was left no one is', async () => {
     const { queue, edit, sent, answer, fail, goDown, comeUp, failures } = setUpQueue();
     const asked = { code: 'SUPPLIER_TOO_LATE', message: 'Os pedidos já se encerraram.' };
     goDown();
@@ -46,7 +46,7 @@ describe('a line that is down', () => {
     expect([(await open).kind, (await behind).kind, failures]).toEqual(['kept', 'failed', ['c message']]);
   });
 
-  it('never sends late what a dialog asked for, also where it waited behind a field', async () => {
+  it('never sends late what a dialog requested, also where it waited behind a field', async () => {
     const { queue, edit, dialogEdit, sent, fail, answer, goDown, comeUp } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     const behind = queue.enqueue(dialogEdit('status'), 5);
@@ -201,7 +201,7 @@ describe('a line that is down', () => {
     expect(failures.filter((one) => one.startsWith('a unknown'))).toEqual(said);
   });
 
-  it('tells, after the page was left, what it would have asked about', async () => {
+  it('shows, after the page was left, what it would have asked about', async () => {
     const { queue, edit, fail, failures, retries } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     queue.leave();
@@ -241,7 +241,7 @@ describe('a line that is down', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('a value given up behind one on its way leaves that one as the last wish of its field', async () => {
+  it('a value given up behind one on its way leaves that one as the last value of its field', async () => {
     const { queue, edit, sent, fail, retries, stored, goDown, comeUp } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     goDown();
@@ -254,7 +254,7 @@ describe('a line that is down', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
   });
 
-  it('after the page was left nothing disappears: what the line stops is told, with another try', async () => {
+  it('after the page was left nothing disappears: what the line stops is shown, with another try', async () => {
     const { queue, edit, sent, fail, failures, retries, goDown, comeUp } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     void queue.enqueue(edit('b'), 5);
@@ -268,7 +268,7 @@ describe('a line that is down', () => {
     expect(sent.map(({ field }) => field)).toEqual(['a', 'b']);
   });
 
-  it('what is made after the page was left, while others wait, is told too', async () => {
+  it('what is made after the page was left, while others wait, is shown too', async () => {
     const { queue, edit, failures, goDown, comeUp, stored, sent } = setUpQueue();
     goDown();
     void queue.enqueue(edit('a'), 5);

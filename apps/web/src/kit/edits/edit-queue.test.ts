@@ -93,7 +93,7 @@ describe('edits of one thing', () => {
     expect([fields(), stored.size]).toEqual([[], 0]);
   });
 
-  it('forgets the way back to an old wish once the field was edited again', async () => {
+  it('forgets the way back to an old value once the field was edited again', async () => {
     const { queue, edit, sent, answer, fail, retries } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     await fail(0);
@@ -135,7 +135,7 @@ describe('edits of one thing', () => {
     expect([...queue.ownFields(7, 9)]).toEqual([]);
   });
 
-  it('waits while an edit that ends charges is asked about, then sends it again under its own key, or drops it', async () => {
+  it('waits while an edit that ends charges needs confirmation, then sends it again under its own key, or drops it', async () => {
     const { queue, edit, sent, answer, fail } = setUpQueue();
     const first = queue.enqueue(edit('a'), 5);
     const second = queue.enqueue(edit('b'), 5);

@@ -72,7 +72,7 @@ describe('leaving a page with edits that wait', () => {
     field.remove();
   });
 
-  it('asks for what a field refused and gives it the focus again', async () => {
+  it('requests what a field refused and gives it the focus again', async () => {
     const user = userEvent.setup();
     const Field = () => {
       const [isRefused, setRefused] = useState(false);

@@ -36,7 +36,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('what a session left behind is told to its person alone, leads to its page, and can be given up', async () => {
+it('what a session left behind is shown to its person alone, leads to its page, and can be given up', async () => {
   const user = userEvent.setup();
   keepWaiting(waiting);
   keepWaiting({ ...waiting, subject: 'delivery-2', place: 'order-2', page: pageId });

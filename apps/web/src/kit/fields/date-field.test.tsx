@@ -241,7 +241,7 @@ describe('the calendar of a day of delivery', () => {
     return { user, dialog: within(await calendar()) };
   };
 
-  it('says of each day why it isn’t served, and picks none the server would refuse', async () => {
+  it('says about each day why it isn’t served, and picks none the server would refuse', async () => {
     const sent = stubFetch(answer);
     const { user, dialog } = await open();
     await waitFor(() => expect(reasonOf(day('27 de novembro'))).toMatch(/indisponível até 28 nov 2031/));
@@ -279,7 +279,7 @@ describe('the calendar of a day of delivery', () => {
     expect(onCommit).not.toHaveBeenCalled();
   });
 
-  it('days that can’t be asked for are told and asked for again; meanwhile any can be picked', async () => {
+  it('days that can’t be requested are shown and requested again; meanwhile any can be picked', async () => {
     let isUp = false;
     stubFetch((request) =>
       isUp ? answer(request) : json(403, { code: 'ACCESS_DENIED', message: 'x', requestId: 'r' }),

@@ -193,7 +193,7 @@ it('is canceled, and then there is nothing to show, after a reload neither', asy
   expect(localStorage.getItem('celeiro.long-work')).toBeNull();
 });
 
-it('discarded and asked for again, it is shown: what is kept from before is not believed', async () => {
+it('discarded and requested again, it is shown: what is kept from before is not believed', async () => {
   works = [{ ...fresh, ...ready }];
   open();
   await user.click(await button('Descartar'));
@@ -215,7 +215,7 @@ it('says why it failed and tries again', async () => {
   expect(await screen.findByText('Preparando… 1.000 de 40.000')).toBeDefined();
 });
 
-it('tells when it could not be ended or fetched', async () => {
+it('shows when it could not be ended or fetched', async () => {
   works = [{ ...fresh, ...ready }];
   open();
   const fetching = await button('Baixar planilha');

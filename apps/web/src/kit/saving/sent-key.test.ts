@@ -16,7 +16,7 @@ describe('the key of what a form sends', () => {
     expect(result.current.of({ reason: 'a', lines: [1, 2] })).not.toBe(first);
   });
 
-  it('after a success the same content is a new wish', () => {
+  it('after a success the same content is a new request', () => {
     const { result } = renderHook(() => useSentKey());
     const first = result.current.of('ok');
     result.current.forget();

@@ -32,7 +32,7 @@ const saving = (failureIn?: 'failure' | 'toast') =>
   ).result;
 
 describe('how a form saves', () => {
-  it('sends the same content again under the same key, changed content and a new wish under another', async () => {
+  it('sends the same content again under the same key, changed content and a new request under another', async () => {
     const sent = stubFetch(
       () => new Error('no answer'),
       () => json(201, view),
@@ -88,7 +88,7 @@ describe('how a form saves', () => {
       'fields',
       'VALIDATION_FAILED.',
     ],
-  ] as const)('tells %s', async (_, answer, kind, message) => {
+  ] as const)('shows %s', async (_, answer, kind, message) => {
     stubFetch(answer);
     const form = saving();
     await act(() => form.current.save(input));
@@ -139,7 +139,7 @@ describe('how a form saves', () => {
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(isStale);
   });
 
-  it('what the answer itself brought is not asked for again, and the version goes along', async () => {
+  it('what the answer itself brought is not requested again, and the version goes along', async () => {
     const body = { sellerName: 'Bia', sellerUsername: 'bia' };
     const sent = stubFetch(() => json(200, { ...body, orderPublicId: view.publicId, version: 9 }));
     queryClient.setQueryData(['getOrderDetails', {}], {});

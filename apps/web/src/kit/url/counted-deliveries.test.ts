@@ -18,4 +18,4 @@ test.each([
   countedText(counted).replace('late', 'toString'),
   countedText(counted).replace('02-20', '02-30'),
   `${countedText(counted)}.more`,
-])('%j asks for nothing', (text) => expect(readCounted(text)).toBeNull());
+])('%j requests nothing', (text) => expect(readCounted(text)).toBeNull());

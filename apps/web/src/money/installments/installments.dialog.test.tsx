@@ -173,7 +173,7 @@ describe('the installments of a delivery', () => {
     expect(screen.queryByRole('button', { name: /canceladas/ })).toBeNull();
   });
 
-  it('says of carried money where it comes from, and offers no document of it', async () => {
+  it('says about carried money where it comes from, and offers no document of it', async () => {
     const carried = { carriedFromOrderNumber: '48271', status: 'INTERNAL_PAYMENT', bankSlipUrl: null };
     invoices = [invoice('1', [one(), one({ ...carried, position: 2 })])];
     await open();
@@ -217,7 +217,7 @@ describe('the installments of a delivery', () => {
     expect(await screen.findByText(/fora do ar desde 21 nov 2025, 09:30/)).toBeTruthy();
   });
 
-  it('asks again for a document that could not be made: once, with the answer in the list’s place', async () => {
+  it('reloads a document that could not be made: once, with the answer in the list’s place', async () => {
     const failed = one({ status: 'GENERATION_FAILED', bankSlipUrl: null, barCode: null });
     invoices = [invoice('1', [failed, one({ status: 'CANCELLING' }), one({ status: 'SOMETHING_NEW' })])];
     const user = await open();
@@ -235,7 +235,7 @@ describe('the installments of a delivery', () => {
     expect(screen.queryByRole('button', { name: 'Gerar novamente' })).toBeNull();
   });
 
-  it('says why a document can’t be asked for again; trying again is the same wish', async () => {
+  it('says why a document can’t be requested again; trying again is the same request', async () => {
     invoices = [invoice('1', [one({ status: 'ERROR_TO_GENERATE' })])];
     again = async () => new Error('500');
     const user = await open();
@@ -336,7 +336,7 @@ describe('a charge', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('R-CHARGE-007: its status can be hidden where it is told next to the dialog', () => {
+  it('R-CHARGE-007: its status can be hidden where it is shown next to the dialog', () => {
     const shown = (isStatusHidden: boolean) => {
       render(
         <ChargeDialog installment={pix} nfeNumber="1" isStatusHidden={isStatusHidden} onClose={onClose} />,

@@ -179,7 +179,7 @@ describe('copy button', () => {
     expect(screen.getByRole('button', { name: 'Copiar' })).toBeTruthy();
   });
 
-  it('R-COPY-001: a failure is told as one', async () => {
+  it('R-COPY-001: a failure is shown as one', async () => {
     expect((await copy(() => Promise.reject(new Error('denied')))).mock.calls).toEqual([[false]]);
     expect(screen.queryByRole('button', { name: 'Copiado' })).toBeNull();
   });
@@ -247,7 +247,7 @@ describe('dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
   });
 
-  it('asking for nothing, it focuses the button that changes nothing', () => {
+  it('requesting nothing, it focuses the button that changes nothing', () => {
     render(
       <ConfirmDialog title="Remover?" isDangerous onConfirm={() => undefined} onCancel={() => undefined}>
         texto

@@ -55,7 +55,7 @@ describe('R-UI-012: a stepper of whole numbers', () => {
     `${text === '-3' ? 'Valor negativo não é aceito.' : `“${text}” não é um número inteiro.`} O valor continua 4.`;
 
   it.each(['2,5', '-3', '2.5', '1a2', 'abc', '3 cx', '1.23'])(
-    'typed or pasted, %s is told at once and never becomes another number',
+    'typed or pasted, %s is shown at once and never becomes another number',
     async (text) => {
       const onCommit = show(4);
       await userEvent.clear(field());
@@ -108,7 +108,7 @@ describe('R-UI-012: a stepper of whole numbers', () => {
   });
 });
 
-describe('what a number field says of what it did not take', () => {
+describe('what a number field says about what it did not take', () => {
   it.each([
     ['abc', [], '“abc” não é um número. O valor continua 4.'],
     ['-3', [], 'Valor negativo não é aceito. O valor continua 4.'],

@@ -27,7 +27,7 @@ describe('a person’s manager', () => {
   });
 });
 
-test('every authority tells whence it comes', () => {
+test('every authority shows whence it comes', () => {
   expect(authorityOrigins(['B', 'A'], ['C', 'B'])).toEqual([
     { code: 'A', origins: ['OWN'] },
     { code: 'B', origins: ['GROUP', 'OWN'] },

@@ -5,7 +5,7 @@ import { outerUnits, packageUnits } from '../catalog/units.ts';
 import { fold } from '../../text.ts';
 import { equalKey, readName } from './name-pieces.ts';
 
-describe('what a name says of its pack (EP-075)', () => {
+describe('what a name says about its pack (EP-075)', () => {
   test.each([
     ['FEIJAO CARIOCA T1 FD 10X1', 'FEIJAO CARIOCA T1', [null, 'fdo', null, 10, 100]],
     ['QUEIJO MUSSARELA FAT 4KG SERRA', 'QUEIJO MUSSARELA FAT SERRA', [null, null, 'kg', 1, 400]],

@@ -72,7 +72,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('says of all that stays why, and until when', () => {
+  test('says about all that stays why, and until when', () => {
     const stays = erasureStays({ ...nothing, orders: 3, analyses: 1, lastInvoice: '2026-05-04' });
     expect(stays.map(({ until }) => until)).toEqual([null, null, '2031-12-31', null, null]);
     expect(stays.map(({ what, why }) => [what, why])).toEqual([

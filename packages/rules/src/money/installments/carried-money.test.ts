@@ -55,7 +55,7 @@ describe('with money that was carried over and waits for an invoice', () => {
     expect(followed(none(40_000))).toEqual({ kind: 'steps', steps: [], shares: [], awaited: 0 });
   });
 
-  it('the next invoice asks for what is left next to it', () => {
+  it('the next invoice requests what is left next to it', () => {
     expect(followed(question(rows, 18_000, 26_000, { waiting, ordered: 30_000 })).awaited).toBe(6_000);
     expect(followed(question(rows, 22_000, 26_000, { waiting, ordered: 30_000 })).awaited).toBe(4_000);
   });
@@ -83,7 +83,7 @@ describe('an invoice whose carried money went back', () => {
     tax: centavos(tax),
   });
 
-  it('asks for it by the schedule, from its day and never before today', () => {
+  it('requests it by the schedule, from its day and never before today', () => {
     expect(askAgain([lost(30_000)], { waiting: ZERO, payment: slips, today: '2031-03-12' })).toMatchObject([
       { kind: 'add', transactionType: 'BANK_SLIP', planned: { dueDate: '2031-03-12', net: 10_000 } },
       { kind: 'add', planned: { dueDate: '2031-03-17', net: 10_000 } },

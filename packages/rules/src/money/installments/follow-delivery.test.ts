@@ -112,7 +112,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
     expect(followed(question(rows, 46_000, 45_000, { ordered: 50_000 })).awaited).toBe(0);
   });
 
-  it('that takes a discount back asks for it at once: no other invoice will come', () => {
+  it('that takes a discount back requests it at once: no other invoice will come', () => {
     const asked = question(rows, 30_000, 31_000);
     expect(effectOf(asked).schedule.map(({ amount, change }) => [amount, change])).toEqual([
       [10_000, 'KEPT'],
@@ -132,7 +132,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
     expect(stepsOf(taxed)).toMatchObject([{ kind: 'add', planned: { net: 900, tax: 900 } }]);
   });
 
-  it('gives what is asked anew, and what waiting money pays, the ADF that no installment has yet', () => {
+  it('gives what is reloaded, and what waiting money pays, the ADF that no installment has yet', () => {
     const taxed = rows.map((row) => ({ ...row, tax: centavos(300) }));
     const asked = question(taxed, 30_000, 30_300);
     const stepsWith = (tax: number, waiting: number) =>
@@ -157,13 +157,13 @@ describe('an edit of a delivery whose invoice is charged', () => {
     ]);
   });
 
-  it('that leaves the supplier with what it invoiced already asks for what was waiting', () => {
+  it('that leaves the supplier with what it invoiced already requests what was waiting', () => {
     const waiting = question(rows, 45_000, 30_500, { ordered: 30_000 });
     expect(followed(waiting)).toMatchObject({ shares: [{ publicId: '1', receivable: 30_500 }], awaited: 0 });
     expect(amounts(effectOf(waiting))).toEqual([10_000, 10_000, 10_000, 500]);
   });
 
-  it('that takes a lowering back asks for the former amounts, in a new installment where one was canceled', () => {
+  it('that takes a lowering back requests the former amounts, in a new installment where one was canceled', () => {
     const lowered = taken(question(rows, 30_000, 15_000));
     const invoices = invoicesAfter(question(rows, 30_000, 15_000));
     const effect = effectOf(question(lowered, 15_000, 30_000, { invoices }));
@@ -235,14 +235,14 @@ describe('an edit of a delivery whose invoice is charged', () => {
     ]);
   });
 
-  it('twice to other terms asks for the same again', () => {
+  it('twice to other terms requests the same again', () => {
     const first = question(rows, 30_000, 30_000, { isOtherPayment: true });
     const once = taken({ ...first, after: { ...first.after, payment: pix } });
     const second = question(once, 30_000, 30_000, { isOtherPayment: true, invoices: first.invoices });
     expect(amounts(effectOf(second))).toEqual([10_000, 10_000, 10_000]);
   });
 
-  it('keeps adding up to the invoice on other terms, and asks for what was canceled for a lower total', () => {
+  it('keeps adding up to the invoice on other terms, and requests what was canceled for a lower total', () => {
     const cheaper = question(rows, 30_000, 29_000, { isOtherPayment: true });
     const added = stepsOf({ ...cheaper, after: { ...cheaper.after, payment: pix } });
     expect(
@@ -254,7 +254,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
     expect(amounts(effectOf(back))).toEqual([10_000, 10_000, 10_000]);
   });
 
-  it('from cash to slips asks for what was invoiced', () => {
+  it('from cash to slips requests what was invoiced', () => {
     const asked = question([], 30_000, 30_000, {
       isOtherPayment: true,
       invoices: invoicesOf(rows),
@@ -272,7 +272,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
     const lapsed = planned('1', 30_000, { transactionType: 'PIX', status: 'EXPIRED', hasCharge: false });
     const byPix = (asked: FollowQuestion) => ({ ...asked, after: { ...asked.after, payment: pix } });
 
-    it('and that continues after all asks for it once: what ran out is canceled', () => {
+    it('and that continues after all requests it once: what ran out is canceled', () => {
       const asked = byPix(question(lapsed, 30_000, 30_000, { isReopened: true }));
       expect(stepsOf(asked)).toMatchObject([
         ...lapsed.map(({ publicId }) => ({ kind: 'cancel', publicId, reason: 'RENEGOTIATED' })),
@@ -282,7 +282,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
       expect(effectOf(asked)).toMatchObject({ invalidated: [], schedule: [{ amount: 30_000 }] });
     });
 
-    it('to other terms asks for it by those, and for no more than it comes to by now', () => {
+    it('to other terms requests it by those, and for no more than it comes to by now', () => {
       const asked = question(lapsed, 30_000, 30_000, { isOtherPayment: true });
       expect(amounts(effectOf(asked))).toEqual([10_000, 10_000, 10_000]);
       const lowered = question(lapsed, 30_000, 20_000);

@@ -21,7 +21,7 @@ const receivables = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-it('0084: a return lowers what is still to be paid, and refunds no more than came or will be asked for', () => {
+it('0084: a return lowers what is still to be paid, and refunds no more than came or will be requested', () => {
   fc.assert(
     fc.property(receivables, fc.nat(300_000), fc.nat(99_000), fc.nat(50_000), (rows, amount, ...money) => {
       const [awaited, refunded] = money.map(centavos);

@@ -66,7 +66,7 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
     reason: `Motivo ${publicId}`,
   });
 
-  it('tells what was raised, lowered, added and removed since it was seen', () => {
+  it('shows what was raised, lowered, added and removed since it was seen', () => {
     expect(discountDifferences(seen, [current('b', 200), current('a', 100)])).toEqual([]);
     const differences = discountDifferences(seen, [current('a', 150), current('c', 50)]);
     const refused = approvalSeenRefusal({
@@ -112,7 +112,7 @@ describe('use of the policy', () => {
     active: true,
   });
 
-  it('tells each category, the farthest over first; without a limit nothing is allowed', () => {
+  it('shows each category, the farthest over first; without a limit nothing is allowed', () => {
     const use = policyUse(
       [given('Comercial', 5_00), given('Financeiro', 1_00), given('Financeiro', 4_00), given('Outra', 1)],
       centavos(100_00),

@@ -69,7 +69,7 @@ describe('the freight of a delivery whose products change', () => {
 });
 
 describe('history of a freight', () => {
-  test('one that is made by terms tells them; without terms there is nothing to tell', () => {
+  test('one that is made by terms shows them; without terms there is nothing to tell', () => {
     const [cause, ...more] = firstFreightCause(terms, centavos(60_000));
     expect(more).toEqual([]);
     expect(cause).toEqual({

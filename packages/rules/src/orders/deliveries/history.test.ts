@@ -35,11 +35,11 @@ const before: HistorySnapshot = {
 };
 
 describe('history', () => {
-  it('tells nothing when nothing changed', () => {
+  it('shows nothing when nothing changed', () => {
     expect(diffDelivery(before, { ...before })).toEqual([]);
   });
 
-  it('R-HIST-001: tells each field with old and new value as operators read them', () => {
+  it('R-HIST-001: shows each field with old and new value as operators read them', () => {
     const after: HistorySnapshot = {
       ...before,
       deliveryDate: '2025-11-25',
@@ -62,7 +62,7 @@ describe('history', () => {
     expect(historyEntryTitle(changes)).toBe('Status alterado');
   });
 
-  it('tells a removed product as DELETE and an added one with an empty old value (OQ-108)', () => {
+  it('shows a removed product as DELETE and an added one with an empty old value (OQ-108)', () => {
     const other = { ...item, publicId: 'item-2', product: 'Tomate' };
     const changes = diffDelivery(before, { ...before, items: [other] });
     expect(changes.map((change) => [change.event, change.field, change.oldValue, change.newValue])).toEqual([
@@ -79,7 +79,7 @@ describe('history', () => {
     ]);
   });
 
-  it('tells a discount that came, changed or went', () => {
+  it('shows a discount that came, changed or went', () => {
     const discount = {
       publicId: 'd',
       itemId: 1,
@@ -116,7 +116,7 @@ describe('history', () => {
     );
   });
 
-  it('keeps the total with each save, and tells it with the first only', () => {
+  it('keeps the total with each save, and shows it with the first only', () => {
     const changes = diffDelivery(before, {
       ...before,
       logisticCost: centavos(0),

@@ -23,7 +23,7 @@ describe('why a status changes', () => {
     ]);
   });
 
-  it('asks for a reason, reopening for a description alone, otherwise for nothing', () => {
+  it('requests a reason, reopening for a description alone, otherwise for nothing', () => {
     expect(neededReason({ from: 'ANALYZING', target: 'CANCELED' })?.list).toBe('CANCELED');
     expect(neededReason({ from: 'CANCELED', target: 'ANALYZING' })?.list).toBe(null);
     expect(neededReason({ from: 'CONFIRMED', target: 'ANALYZING' })).toBe(null);

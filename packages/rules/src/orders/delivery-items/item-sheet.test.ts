@@ -95,7 +95,7 @@ describe('a pasted column', () => {
     ]);
   });
 
-  it('each column is what was said of it, whatever their order; one that is not used changes nothing', () => {
+  it('each column is what was said about it, whatever their order; one that is not used changes nothing', () => {
     const lines = pastedLines('Tomate\t11,00\t3\nPepino\tcaro\t4');
     const rows = planPaste([item('a'), item('b')], [null, 'unitPrice', 'quantity'], lines);
     expect(rows).toMatchObject([
@@ -149,7 +149,7 @@ describe('an imported file', () => {
   it('a locked item that stays as it is, is no problem', () => {
     expect(plan({ id: 'b', cells: { quantity: '2' } })[0]?.problem).toBeNull();
   });
-  it('tells the deliveries it would change that were changed by others since it was exported', () => {
+  it('shows the deliveries it would change that were changed by others since it was exported', () => {
     const deliveries = [
       { version: 4, items: [item('a')] },
       { version: 9, items: [item('b')] },

@@ -219,7 +219,7 @@ describe('item amounts', () => {
     ]);
   });
 
-  it('R-DELIV-002: where nothing around a name tells brand and pack, it does; no two are the same', () => {
+  it('R-DELIV-002: where nothing around a name shows brand and pack, it does; no two are the same', () => {
     const names = [
       item('1', 'Tomate', 'Horta Viva'),
       item('2', 'Alface', 'nc'),

@@ -93,7 +93,7 @@ describe('discounts follow the items they were given on (T28)', () => {
     ]);
   });
 
-  test('a discount on an item that is gone does not fit', () => {
+  test('a discount on an item that no longer exists does not fit', () => {
     expect(recalculateDiscounts([], [discount('TOTAL_VALUE_ITEM', 500, 500)], first)).toBe(
       'DISCOUNT_ABOVE_ITEM',
     );

@@ -29,7 +29,7 @@ describe('the banner', () => {
     expect(by('ready')).toHaveLength(19);
   });
 
-  it('R-SEND-001: a reference says that it was sent, unless the status tells of a newer sending', () => {
+  it('R-SEND-001: a reference says that it was sent, unless the status names a newer sending', () => {
     const own = ['ORDER_PROCESSING', 'SYSTEM_UNAVAILABLE', 'INSUFFICIENT_STOCK'];
     for (const { code } of deliveryStatuses) {
       const state = sendState(subject({ status: code, orderExternalId: 'PED-1' }));

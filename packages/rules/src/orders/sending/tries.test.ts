@@ -37,12 +37,12 @@ test('an order is given up within five minutes; what a supplier has to hear is t
   }
 });
 
-test("the supplier's own wish lengthens a pause, never shortens it, and never past the end", () => {
+test("the supplier's own request lengthens a pause, never shortens it, and never past the end", () => {
   expect(failed(1, 0, 'REFUSED', 60_000)).toBe(60_000);
   expect(failed(1, 0, 'REFUSED', 10)).toBe(5_000);
   expect(failed(1, 0, 'REFUSED', givesUpAfterMs('order.submitted'))).toBe(null);
 });
 
-test('an address that is gone is not asked again', () => {
+test('an address that no longer exists is not requested again', () => {
   expect(failed(1, 0, 'GONE')).toBe(null);
 });

@@ -174,7 +174,7 @@ describe('of one field', () => {
     ['a', null, true, 'KEPT'],
     ['a', 'a', true, 'SAME'],
     [null, null, true, 'SAME'],
-  ] as const)('%j beside %j, kept %s: %s', (into, from, isWithheld, outcome) => {
+  ] as const)('%j next to %j, kept %s: %s', (into, from, isWithheld, outcome) => {
     expect(mergeOutcome(into, from, isWithheld)).toBe(outcome);
   });
 });

@@ -30,7 +30,7 @@ const contact: StoreContact = {
 };
 const id = '5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1c01';
 
-describe('what a history says of a store (R-ADMIN-020)', () => {
+describe('what a history says about a store (R-ADMIN-020)', () => {
   test.each([
     ['documentNumber', '52998224725', '***.***.247-**'],
     ['status', 'BLOCKED', 'Bloqueado'],

@@ -330,7 +330,7 @@ describe('a period of today that is over', () => {
     ['from one that is over', { date: today, period: 'MORNING' }, { date: today, period: 'AFTERNOON' }, true],
     ['where it stands', { date: today, period: 'MORNING' }, { date: today, period: 'MORNING' }, false],
     ['away from it', { date: today, period: 'MORNING' }, { date: today, period: 'NIGHT' }, false],
-  ] as const)('is asked about when a delivery is moved %s', (_, before, requested, isAsked) => {
+  ] as const)('needs confirmation when a delivery is moved %s', (_, before, requested, isAsked) => {
     expect(codeOf(before, requested)).toBe(isAsked ? 'SUPPLIER_TOO_LATE' : null);
   });
 

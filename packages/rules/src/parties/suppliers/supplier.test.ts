@@ -15,7 +15,7 @@ import {
   weekSlots,
 } from './supplier.ts';
 
-describe('what a history says of a supplier (R-ADMIN-020)', () => {
+describe('what a history says about a supplier (R-ADMIN-020)', () => {
   test.each([
     ['documentNumber', '12456789000179', '12.456.789/0001-79'],
     ['documentNumber', '52998224725', '***.***.247-**'],

@@ -393,6 +393,6 @@ describe('sessions', () => {
 });
 
 // Last in this file.
-test('T31: every history holds', async () => {
+test('T31: every history passes its check', async () => {
   expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
 });

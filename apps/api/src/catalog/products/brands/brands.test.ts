@@ -105,7 +105,7 @@ describe('brands (R-ADMIN-005)', () => {
 });
 
 describe('one brand made of two', () => {
-  test('its products have the other one, whose history tells it', async () => {
+  test('its products have the other one, whose history shows it', async () => {
     const [from, into] = [await added('Boi Gordo Ltda'), await added('Boi Gordo')];
     for (const name of ['Acém', 'Patinho']) expect((await addProduct(name, from.publicId)).status).toBe(201);
     await addProduct('Alcatra', into.publicId);
@@ -141,7 +141,7 @@ describe('one brand made of two', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  test('every history holds', async () => {
+  test('every history passes its check', async () => {
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
   });
 });

@@ -158,7 +158,7 @@ describe('an edit that ends charges', () => {
     expect(await asked(delivery.publicId)).toEqual(shown(next));
   });
 
-  test('a cancellation that was agreed to is asked again when the Pix was paid meanwhile', async () => {
+  test('a cancellation that was agreed to is requested again when the Pix was paid meanwhile', async () => {
     const delivery = await charged(pixAtSight);
     const cancel = {
       orderSupplierStatusPublicId: statusOf('CANCELED').publicId,
@@ -185,7 +185,7 @@ describe('an edit that ends charges', () => {
     expect((await update(agreed, { logisticCost: 0 }, { chargesSeen: seen.version })).status).toBe(200);
   });
 
-  test('a cancellation is asked about before its reason is chosen, as it will be saved', async () => {
+  test('a cancellation needs confirmation before its reason is chosen, as it will be saved', async () => {
     const delivery = await charged();
     const seen = (await preview(delivery, { kind: 'cancellation' })).body;
     const path = `/order-suppliers/${delivery.publicId}/status`;

@@ -103,7 +103,7 @@ const health = async () =>
     .body;
 const commands = () => running.db.selectFrom('gatewayCommand').select(['attempts', 'lastFailure']).execute();
 
-test('asks for a slip with everything a bank wants, under the charge’s own key', async () => {
+test('requests a slip with everything a bank wants, under the charge’s own key', async () => {
   const { delivery, id } = await invoiced();
   expect(await runGateway(running.db, gateway, () => now)).toBe(1);
   const charge = await chargeOf(running, id);
@@ -180,7 +180,7 @@ test.each([
     },
   ],
   ['is too busy', (_: Asked, response: ServerResponse) => json(response, 429, {})],
-])('one that %s is asked again later', async (_, badly) => {
+])('one that %s is requested again later', async (_, badly) => {
   const { delivery } = await invoiced();
   answer = badly;
   await runGateway(running.db, gateway, () => now);
@@ -212,7 +212,7 @@ test.each([
     'Erro ao gerar (Código de barras inválido)',
   ],
   ['makes nothing', 201, {}, 'ERROR_TO_GENERATE', 'Erro ao gerar (Código de barras inválido)'],
-])('one that %s is not asked again by itself, but by hand', async (_, status, body, failed, recorded) => {
+])('one that %s is not requested again by itself, but by hand', async (_, status, body, failed, recorded) => {
   const { delivery, id } = await invoiced();
   answer = (_asked, response) => json(response, status, body);
   await runGateway(running.db, gateway, () => now);

@@ -85,7 +85,7 @@ describe('a delivery that was paid is canceled', () => {
     expect((await cancel(id, { chargesSeen: previewed.version })).status).toBe(200);
   });
 
-  test('the payment stays, a refund is next to it until finance gave it back, and history tells it', async () => {
+  test('the payment stays, a refund is next to it until finance gave it back, and history shows it', async () => {
     const { id, paid, amount } = await paidPix();
     await cancel(id);
     expect(await shown(id)).toEqual([
@@ -209,7 +209,7 @@ describe('a delivery that was paid is canceled', () => {
     expect(await listed()).not.toContain(id);
   });
 
-  test('it is reopened only after the refund, and asks for its money anew', async () => {
+  test('it is reopened only after the refund, and requests its money anew', async () => {
     const { id } = await paidPix();
     await cancel(id);
     const reopen = () =>

@@ -35,7 +35,7 @@ const storeOf = async (number: number) => {
     from store s where document_number = ${cnpjOf(number)}`.execute(world.running.db);
   return rows[0];
 };
-test('tells cell by cell what changes; what is empty stays as it is', async () => {
+test('shows cell by cell what changes; what is empty stays as it is', async () => {
   await world.applied(await world.reviewed([head, store(2_000)]));
   expect(await storeOf(2_000)).toMatchObject({
     name: 'Mercado 2000',

@@ -156,7 +156,7 @@ describe('a deleted tag', () => {
 });
 
 describe('two tags that are one', () => {
-  test('are merged as it was foreseen, and the one that stays tells of it', async () => {
+  test('are merged as it was foreseen, and the one that stays names it', async () => {
     const [from, into] = [await added('Vip'), await added('Conta chave')];
     await tagged(4, from);
     await tagged(2, into);

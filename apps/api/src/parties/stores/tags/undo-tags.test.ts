@@ -113,7 +113,7 @@ describe.each(['stores', 'products'] as const)('tags of %s', (kind) => {
     );
   }, 60_000);
 
-  test('are refused to others, too late, twice, of what is no tag, and with a tag that is gone', async () => {
+  test('are refused to others, too late, twice, of what is no tag, and with a tag that no longer exists', async () => {
     const [one, other] = [await newTag('Um'), await newTag('Outro')];
     const id = await create();
     const { body: saved } = await change([id], one);

@@ -219,7 +219,7 @@ describe('applying the routes of a supplier', () => {
     expect((await world.application()).state).toBe('DONE');
   });
 
-  test('whose supplier is gone ends', async () => {
+  test('whose supplier no longer exists ends', async () => {
     expect((await world.call('PUT', `/routes/suppliers/${crypto.randomUUID()}/apply`)).status).toBe(404);
     expect((await world.call('GET', `/routes/suppliers/${crypto.randomUUID()}/application`)).status).toBe(
       404,

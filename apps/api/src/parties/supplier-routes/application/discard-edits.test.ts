@@ -51,7 +51,7 @@ const history = async (publicId: string) => {
   return body[0]?.items.map(({ label, value, newValue }) => [label, value, newValue]);
 };
 
-test('what was changed, added and deleted is as orders follow it, and each route tells so', async () => {
+test('what was changed, added and deleted is as orders follow it, and each route shows so', async () => {
   const before = await edits();
   const [route] = await list();
   const weekOf = (body: object, ifMatch: number) =>

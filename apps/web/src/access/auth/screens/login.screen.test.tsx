@@ -68,7 +68,7 @@ describe('login', () => {
     await waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/home']]));
   });
 
-  it('R-LOGOUT-004, R-AUTH-007: an ended session is told; one left on purpose is not', () => {
+  it('R-LOGOUT-004, R-AUTH-007: an ended session is shown; one left on purpose is not', () => {
     open('/?authenticateError=true&from=%2Fdelivery%2Fdelivery-list');
     expect(screen.getByRole('status').textContent).toContain('Sua sessão terminou.');
     cleanup();
@@ -127,7 +127,7 @@ describe('reset password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar senha' }));
   };
 
-  it('R-ROUTE-001: asks for a link and says the same whether the account exists or not', async () => {
+  it('R-ROUTE-001: requests a link and says the same whether the account exists or not', async () => {
     const sent = stubFetch(() => json(204, undefined));
     stubLocation('/reset-password');
     render(<ResetPasswordScreen />);
@@ -195,7 +195,7 @@ describe('reset password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Senha'));
   });
 
-  it('a link that was used or is late says so instead of asking for a password', async () => {
+  it('a link that was used or is late says so instead of requesting a password', async () => {
     stubFetch(() => json(422, { code: 'RESET_TOKEN_INVALID' }));
     stubLocation('/reset-password?token=abc');
     render(<ResetPasswordScreen />);

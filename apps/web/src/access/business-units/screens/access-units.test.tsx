@@ -131,7 +131,7 @@ describe('business units', () => {
     expect(await question.findByText(message)).toBeDefined();
   });
 
-  it('new ones stand below the matriz unless said otherwise; a taken name is told next to it', async () => {
+  it('new ones stand below the matriz unless said otherwise; a taken name is shown next to it', async () => {
     const message = 'Já existe uma unidade com este nome.';
     await open(
       '',

@@ -70,7 +70,7 @@ describe('systems that connect', () => {
     expect(changes().map(bodyOf)).toEqual([{ clientId: 'novo-canal', name: 'Novo', scope: 'sellerweb' }]);
   });
 
-  it('a secret is changed with or without time for the one before; a refusal is told', async () => {
+  it('a secret is changed with or without time for the one before; a refusal is shown', async () => {
     const message = 'Já há dois segredos em uso.';
     await openAccess(
       '?view=sistemas',

@@ -107,7 +107,7 @@ beforeEach(() => act(() => flagsRead(new Set())));
 afterEach(() => vi.useRealTimers());
 
 describe('masked values of a person', () => {
-  it('is shown to who asks for it, hidden again by hand and by itself', async () => {
+  it('is shown to who requests it, hidden again by hand and by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
     const { bodiesOf } = await open(`${PROFILE}/registration`, shownBy);
@@ -127,7 +127,7 @@ describe('masked values of a person', () => {
     expect(bodiesOf('POST', SHOWN)).toEqual([asked, asked]);
   });
 
-  it('is copied whole by asking for it the same way', async () => {
+  it('is copied whole by requesting it the same way', async () => {
     const user = userEvent.setup();
     const { bodiesOf } = await open(PROFILE, shownBy);
     await user.click(await screen.findByRole('button', { name: 'Copiar CPF' }));

@@ -114,7 +114,7 @@ describe('groups × authorities', () => {
     expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('names four people and counts the others, who are shown when asked for', async () => {
+  it('names four people and counts the others, who are shown when requested', async () => {
     const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Elis', 'Fábio'];
     await openAccess(
       '?view=grupos',

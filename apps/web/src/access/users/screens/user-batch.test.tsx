@@ -170,7 +170,7 @@ describe('several people at once (R-ADMIN-022)', () => {
     expect(await dialog('Mudar o grupo de 1 pessoa')).toBeDefined();
   });
 
-  it('sessions: nothing is asked, how many end is shown; what could not be learned is asked again', async () => {
+  it('sessions: nothing is asked, how many end is shown; what could not be learned is requested again', async () => {
     let isDown = true;
     await open('Encerrar sessões', {
       [REHEARSAL]: () =>

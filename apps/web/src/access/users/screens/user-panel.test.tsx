@@ -86,7 +86,7 @@ describe('a person next to the list', () => {
     expect(sentTo(`${USER_CALLS}/${NINA}/phone`)).toHaveLength(1);
   });
 
-  it('EP-149: is told with managers, authorities and whence they come, what is held, and the history', async () => {
+  it('EP-149: is shown with managers, authorities and whence they come, what is held, and the history', async () => {
     const panel = await open(whole(), {
       [`GET ${USER_CALLS}/${NINA}/hand-over`]: {
         content: {
@@ -130,14 +130,14 @@ describe('a person next to the list', () => {
       whole().effectiveAuthorities,
       'Sem acesso. Se for reativada, a pessoa volta com estes papéis:',
     ],
-  ])('what a person may do is told as it is: %s', async (_, more, effectiveAuthorities, words) => {
+  ])('what a person may do is shown as it is: %s', async (_, more, effectiveAuthorities, words) => {
     const panel = await open(whole({ ...more, effectiveAuthorities }));
     const rights = within(panel.getByRole('region', { name: 'O que pode fazer' }));
     expect(rights.getByText(words)).toBeDefined();
     expect(rights.queryAllByRole('listitem')).toHaveLength(effectiveAuthorities.length);
   });
 
-  it('no one is offered to dismiss themself; whose nothing changed is told so', async () => {
+  it('no one is offered to dismiss themself; whose nothing changed is shown so', async () => {
     setUser({ publicId: NINA, name: 'Nina Nova', username: 'nina@celeiro.dev', unit: '' });
     const panel = await open(whole(), { [`GET ${USER_CALLS}/${NINA}/history`]: [] });
     expect(panel.queryByRole('button', { name: 'Desligar' })).toBeNull();

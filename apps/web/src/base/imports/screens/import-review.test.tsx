@@ -42,7 +42,7 @@ describe('a file', () => {
     expect(sentTo('PUT', `${AT}/mapping`).map(bodyOf)).toEqual([{ columns: ['name', 'documentNumber'] }]);
   });
 
-  it('tells cell by cell what changes, and applies the good rows or none', async () => {
+  it('shows cell by cell what changes, and applies the good rows or none', async () => {
     const { sentTo } = await open(`/uploads/${run.publicId}`, {
       [`POST ${AT}/apply`]: { ...run, state: 'APPLYING' },
     });
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(heads).toEqual(['Linha', 'Resultado', 'Cadastro', 'CNPJ', 'Nome fantasia', 'Preço', 'Observação']);
   });
 
-  it('tells what became of each row: what no one confirmed stays as it was', async () => {
+  it('shows what became of each row: what no one confirmed stays as it was', async () => {
     const jump = {
       ...row,
       line: 5,

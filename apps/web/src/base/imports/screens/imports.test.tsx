@@ -8,7 +8,7 @@ import { AT, openImports as open, pageOf, run } from './test-imports.ts';
 prepareAccess();
 
 describe('uploads (OQ-098)', () => {
-  it('R-HTTP-005: a refused file is told in the server’s words, and opens nothing', async () => {
+  it('R-HTTP-005: a refused file is shown in the server’s words, and opens nothing', async () => {
     const message = 'A planilha não tem linhas abaixo do cabeçalho.';
     const { sentTo, router } = await open('/uploads', {
       'POST /store-batches': () => ({ status: 422, body: { code: 'SHEET_EMPTY', message, requestId: 'r' } }),

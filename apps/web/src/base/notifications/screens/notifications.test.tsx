@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a notification tells of', () => {
+describe('what a notification shows of', () => {
   it('is read where it is opened, by whatever way: of this record and this part alone', async () => {
     const { bodiesOf } = await openStores(`${PROFILE}/corrections`, answers);
     await waitFor(() => expect(bodiesOf('PUT', '/notifications/read')).toEqual([{ publicIds: [id(60)] }]));

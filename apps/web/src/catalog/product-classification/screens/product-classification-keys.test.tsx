@@ -34,7 +34,7 @@ describe('classification by keys alone', () => {
     await waitFor(() => expect(confirmed()).toEqual([undefined, undefined, true]));
   });
 
-  it('what is there already is asked about by its name, and the same key joins it, alone or with the equal ones', async () => {
+  it('what is there already needs confirmation by its name, and the same key joins it, alone or with the equal ones', async () => {
     const at = world();
     at.suggestions[1] = { equal: [waiting(8, 'FEIJAO CARIOCA FD10')] };
     at.suggestions[2] = at.suggestions[1];

@@ -70,7 +70,7 @@ describe('the work list of classification', () => {
     },
   );
 
-  it('an address leads to one that is not among those shown, and to no other in place of one that is gone', async () => {
+  it('an address leads to one that is not among those shown, and to no other in place of one that no longer exists', async () => {
     await open(world(), undefined, `?id=${id(41)}`);
     await work('GRAO DE BICO');
     cleanup();
@@ -164,7 +164,7 @@ describe('the work list of classification', () => {
     expect(screen.getByText('13 produtos hoje por você.')).toBeDefined();
   });
 
-  it('a queue that does not come says so and can be asked for again', async () => {
+  it('a queue that does not come says so and can be requested again', async () => {
     let isDown = true;
     const { user } = await open(world(), () =>
       isDown ? json(500, { code: 'INTERNAL', message: 'x', requestId: 'r' }) : undefined,

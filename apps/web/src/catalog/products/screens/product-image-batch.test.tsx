@@ -134,7 +134,7 @@ describe('R-ADMIN-019: images of many products, each found by the GTIN its file 
     expect(announced().slice(3)).toEqual([`91 ${GTIN}_2.jpg`]);
   });
 
-  it('stops where it is told to, and continues with what is left', async () => {
+  it('stops where it is shown to, and continues with what is left', async () => {
     SentFile.statuses = [0];
     const { dialog, choose, announced } = await open();
     await choose([image(`${GTIN}.jpg`), image(`${GTIN}_2.jpg`)]);

@@ -151,7 +151,7 @@ const open = async (address: string, inUse: string | null = null) => {
 prepareAccess();
 
 describe('the list of products', () => {
-  it('tells what each is sold in, its prices, and what no one sorted', async () => {
+  it('shows what each is sold in, its prices, and what no one sorted', async () => {
     const { path } = await open(pages.productList.path);
     expect(await screen.findByText('cx 20 kg')).toBeDefined();
     expect(screen.getByText('R$ 124,00')).toBeDefined();

@@ -142,7 +142,7 @@ it('is saved from its head, next to the way back, its registration above its pri
   expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeDefined();
 });
 
-it('tells what the product lacks before it sells', async () => {
+it('shows what the product lacks before it sells', async () => {
   await open();
   const card = within(await screen.findByRole('region', { name: 'Pronto para vender' }));
   expect(await card.findByText('4 de 6')).toBeDefined();
@@ -338,7 +338,7 @@ it('R-ADMIN-003, STR-097: offers are made below the price, and ended; those that
   await waitFor(() => expect(shownToast()?.message).toBe('Oferta encerrada.'));
 });
 
-it('STR-097: an offer says how far below the price it is, and is asked about once where that may be a slip', async () => {
+it('STR-097: an offer says how far below the price it is, and needs confirmation once where that may be a slip', async () => {
   const { bodies } = await open({
     [`POST /supplier-product-offer/${id(1)}`]: () => json(201, offerOf(22, 'SCHEDULED')),
   });

@@ -68,7 +68,7 @@ it('R-ADD-006, R-DELIV-004: what a supplier sells, at its prices, with what ther
   expect(third.getByTitle('O fornecedor não conta o estoque deste produto.')).toBeDefined();
 });
 
-it('a price is changed in the list; one that jumps is asked about below its row', async () => {
+it('a price is changed in the list; one that jumps needs confirmation below its row', async () => {
   const { bodiesOf } = await openSuppliers(TAB, {
     [`GET /suppliers/${VALE}`]: supplierOf(),
     [`POST ${SEARCH}`]: pageOf([productOf(1), productOf(2)]),
@@ -127,7 +127,7 @@ it('what is asked of a row that left the page stands above the list, by its whol
   ).toBeDefined();
 });
 
-it('asks for what the address says, and says of what there is nothing', async () => {
+it('requests what the address says, and says about what there is nothing', async () => {
   const { bodiesOf } = await open(
     `${TAB}?search=alface&offer=true&noPrice=true&noStock=true&inactive=true&sort=price.desc`,
     [],

@@ -52,7 +52,7 @@ const open = async (search = '', who = {}) =>
 describe('the audit of access', () => {
   prepareAccess();
 
-  it('T31: tells who did what to whom, with what was before and after', async () => {
+  it('T31: shows who did what to whom, with what was before and after', async () => {
     await open();
     const rows = await screen.findAllByRole('row', { name: /2031/ });
     expect(rows.map(({ textContent }) => textContent)).toEqual([

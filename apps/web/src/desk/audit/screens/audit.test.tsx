@@ -96,7 +96,7 @@ const open = (
 describe('the audit of all changes', () => {
   prepareAccess();
 
-  it('T31: tells who changed which field of which record, with what was before and after', async () => {
+  it('T31: shows who changed which field of which record, with what was before and after', async () => {
     await open();
     const rows = await screen.findAllByRole('row', { name: /2031/ });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -138,7 +138,7 @@ describe('the audit of all changes', () => {
     expect(dialog.getAllByText(/^Um arquivo leva até 5\.000 alterações/)).not.toEqual([]);
   });
 
-  it('of a record that is gone nothing leads anywhere', async () => {
+  it('of a record that no longer exists nothing leads anywhere', async () => {
     await open('?id=8');
     const panel = within(await screen.findByRole('dialog', { name: 'Nome' }));
     expect(await panel.findAllByText('Roça Velha')).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('the audit of all changes', () => {
     expect(sentTo(`${CHANGES}/search`).map(bodyOf)).toEqual([{ kinds: ['user'], sort: 'at,desc' }]);
   });
 
-  it('the other tab, reached by the arrows, tells who was shown what of a person', async () => {
+  it('the other tab, reached by the arrows, shows who was shown what of a person', async () => {
     await open();
     const tab = await screen.findByRole('tab', { name: 'Alterações' });
     tab.focus();

@@ -88,7 +88,7 @@ describe('erasing a person', () => {
     expect(last('POST')?.headers.get('if-match')).toBe('"4"');
   });
 
-  it('says why it can’t be asked for yet', async () => {
+  it('says why it can’t be requested yet', async () => {
     await open({ preview: { ...preview, heldBy: '2 entregas em andamento' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Apagar dados' }));
     expect(await screen.findAllByText('Ainda não é possível: 2 entregas em andamento.')).not.toEqual([]);

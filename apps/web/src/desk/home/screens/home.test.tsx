@@ -144,7 +144,7 @@ describe('the first page (R-MENU-004)', () => {
     expect(screen.getByRole('link', { name: 'Abrir entrega 48209' }).getAttribute('href')).toContain(id(8));
   });
 
-  it('says of suppliers in trouble what is, each number opening the queue it is of, of that supplier', async () => {
+  it('says about suppliers in trouble what is, each number opening the queue it is of, of that supplier', async () => {
     await open('/home?mine=true');
     const card = within(await screen.findByRole('region', { name: 'Fornecedores com problema' }));
     const row = card.getByRole('row', { name: /^Pomar Novo/ });

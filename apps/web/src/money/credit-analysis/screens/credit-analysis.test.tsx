@@ -19,7 +19,7 @@ prepareCredit();
 const decision = async () => within(await screen.findByRole('region', { name: 'Decisão' }));
 
 describe('what fits the limit now', () => {
-  it('is told, with what each takes of it, and chosen with one press', async () => {
+  it('is shown, with what each takes of it, and chosen with one press', async () => {
     server.answers.set(getCreditAnalysis.name, () =>
       analysis([
         open(31, true, { fitsNow: true }),
@@ -106,7 +106,7 @@ describe('a store over its limit', () => {
     expect(screen.getByRole('textbox', { name: /^Comentário/ })).toHaveProperty('value', '');
   });
 
-  it('what another person decided meanwhile is told, and the list is asked again', async () => {
+  it('what another person decided meanwhile is shown, and the list is requested again', async () => {
     const { user } = await openCredit();
     const box = await decision();
     await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'x');
@@ -137,7 +137,7 @@ describe('a store over its limit', () => {
     expect(again).toBe(first);
   });
 
-  it('an operator sees, and is told who decides', async () => {
+  it('an operator sees it and who decides', async () => {
     setRoles([]);
     await openCredit();
     const box = await decision();

@@ -167,7 +167,7 @@ describe('financial data', () => {
     });
   });
 
-  it('an operator is offered no more trust, and told who raises it', async () => {
+  it('an operator is offered no more trust, and sees who raises it', async () => {
     setRoles([]);
     const { user, dialog } = await openData();
     dialog.getByText('Aumentar a confiabilidade cabe à supervisão.');

@@ -65,7 +65,7 @@ describe('the limit', () => {
     });
   });
 
-  it('releases nothing where that is wished', async () => {
+  it('releases nothing where that is requested', async () => {
     const { user, box } = await fill('940000');
     await user.click(box.getByRole('checkbox', { name: 'Liberar as entregas que cabem' }));
     server.answers.set(decideCreditLimit.name, waiting);
@@ -100,7 +100,7 @@ describe('the limit', () => {
     expect(sentOf(decideCreditLimit)[0]?.input).toMatchObject({ body: { decision: 'REFUSED', release: [] } });
   });
 
-  it('an operator sees it and is told who decides', async () => {
+  it('an operator sees it and who decides', async () => {
     setRoles([]);
     await openCredit();
     const box = await panel();

@@ -152,7 +152,7 @@ describe('while others work', () => {
     expect(sentOf(takeCreditAnalysis)[1]?.input).toMatchObject({ body: { isMine: false, seen: id(801) } });
   });
 
-  it('one that another person took by now is told, and stays theirs', async () => {
+  it('one that another person took by now is shown, and stays theirs', async () => {
     answer(three());
     const { user } = await openCredit('');
     (await table()).getByRole('link', { name: 'Analisar Cliente 1' }).focus();
@@ -180,7 +180,7 @@ describe('while others work', () => {
     });
   });
 
-  it('an operator is told who postpones', async () => {
+  it('an operator sees who postpones', async () => {
     setRoles([]);
     answer(three());
     const { user } = await openCredit('');

@@ -76,7 +76,7 @@ describe('what waits to be given back', () => {
     expect(path()).toContain(id(1001));
   });
 
-  it('says of money that no one can place that it is not identified', async () => {
+  it('says about money that no one can place that it is not identified', async () => {
     pages = { '': [waiting(1, { status: 'NOT_IDENTIFIED' })] };
     await openList('?view=reembolsos');
     expect(await screen.findByText('Não identificado')).toBeDefined();

@@ -66,7 +66,7 @@ describe('an edit that ends charges', () => {
     expect(quantity().getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('asks anew when the charges changed meanwhile', async () => {
+  it('asks again when the charges changed meanwhile', async () => {
     server.answers.set(updateItem.name, endsCharges(effect([1, 2])));
     const { user } = await openOrder();
     await editQuantity(user);
@@ -209,7 +209,7 @@ describe('a cancellation', () => {
     expect(words(again)).not.toContain('O cliente já pagou esta entrega');
   });
 
-  it('of a delivery without an invoice asks for nothing', async () => {
+  it('of a delivery without an invoice requests nothing', async () => {
     await open();
     expect(sentOf(previewChargeEffect)).toEqual([]);
   });

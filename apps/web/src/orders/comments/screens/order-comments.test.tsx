@@ -197,7 +197,7 @@ describe('comments of a delivery', () => {
     expect(panel.getByDisplayValue('Meu')).toBeDefined();
   });
 
-  it('a failed list says so and can be asked again', async () => {
+  it('a failed list says so and can be requested again', async () => {
     server.answers.set(listComments.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
     const { user, panel } = await openPanel();
     expect(await panel.findByText('Falha ao carregar comentários')).toBeDefined();

@@ -10,7 +10,7 @@ const [tomato, lettuce] = before.orderSupplierItems;
 const tomatoId = tomato?.publicId ?? '';
 
 describe('what changed between two states of a delivery', () => {
-  it('tells the quantity of one product, and nothing that merely follows from it', () => {
+  it('shows the quantity of one product, and nothing that merely follows from it', () => {
     const after = {
       ...withItem(before, tomatoId, { quantity: milli(5000), totalAmount: centavos(1) }),
       totalAmount: centavos(2),
@@ -29,7 +29,7 @@ describe('what changed between two states of a delivery', () => {
     expect(changes.map((change) => describeChange(change, null))).toEqual(['Mudou a quantidade de']);
   });
 
-  it('tells header fields as they read', () => {
+  it('shows header fields as they read', () => {
     const after = {
       ...before,
       deliveryDate: '2031-11-25',
@@ -45,7 +45,7 @@ describe('what changed between two states of a delivery', () => {
     ]);
   });
 
-  it('tells products that came and went', () => {
+  it('shows products that came and went', () => {
     const without = { ...before, orderSupplierItems: before.orderSupplierItems.slice(1) };
     expect(deliveryChanges(before, without)).toMatchObject([{ field: 'itemRemoved', oldText: '4,000' }]);
     expect(deliveryChanges(without, before)).toMatchObject([{ field: 'itemAdded', newText: '4,000' }]);

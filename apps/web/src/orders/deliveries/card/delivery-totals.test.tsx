@@ -17,7 +17,7 @@ describe('what a delivery adds up to', () => {
     const free = { freeFreightFrom: centavos(100_000), logisticCost: centavos(0) };
     expect(shownOf(free)).toContain('Frete grátis a partir de R$ 1.000,00');
   });
-  it('says nothing of it where the freight follows nothing', () => {
+  it('shows nothing about it where the freight follows nothing', () => {
     expect(shownOf({ freeFreightFrom: null })).not.toContain('grátis');
   });
 });

@@ -70,7 +70,7 @@ const addition = [
 ];
 
 describe('one’s own changes are no one else’s', () => {
-  it('the event is heard, and the state read, before the answer comes', () => {
+  it('the event is received, and the state read, before the answer comes', () => {
     const { receive, read, added, tomato, shown, wait } = show();
     receive(me, 6, ...addition);
     read({ orderSupplierItems: [tomato, added] });
@@ -116,7 +116,7 @@ describe('one’s own changes are no one else’s', () => {
     expect(shown()).toBeNull();
   });
 
-  it('an answered edit is told at once to be one’s own', () => {
+  it('an answered edit is recognised at once as one’s own', () => {
     const { read, shown, wait } = show();
     read({ operatorName: 'Caio' }, new Set(['operator']));
     wait();

@@ -48,7 +48,7 @@ describe('follow-up screen', () => {
     expect(onOpen).toHaveBeenCalledWith(first().publicId);
   });
 
-  it('R-FOLLOW-009, R-FOLLOW-010: an open card has its actions, and is asked anew alone', async () => {
+  it('R-FOLLOW-009, R-FOLLOW-010: an open card has its actions, and is reloaded alone', async () => {
     const { user } = await openFollowUp(second()?.publicId);
     server.answers.set(getDeliveryDetails.name, () => ({ ...second(), version: 9, supplier: 'Sítio Novo' }));
     await openMenu(user, '48228');
@@ -115,7 +115,7 @@ describe('follow-up screen', () => {
     part.remove();
   });
 
-  it('R-FOLLOW-007: says that the order is being asked anew', async () => {
+  it('R-FOLLOW-007: says that the order is being reloaded', async () => {
     await openFollowUp();
     scrollTo(141);
     expect(screen.queryByRole('status', { name: 'Atualizando pedido…' })).toBeNull();

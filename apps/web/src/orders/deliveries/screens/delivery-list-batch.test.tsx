@@ -182,7 +182,7 @@ describe('batch status (R-STATUS-014)', () => {
     expect(sent).toEqual([]);
   });
 
-  it('rehearses, sends only those that pass, tells each reason, and sends the failures again', async () => {
+  it('rehearses, sends only those that pass, shows each reason, and sends the failures again', async () => {
     const ids = ['00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000007'];
     for (const id of ids) blocked.set(id, 'Não é possível mudar o status.');
     await open();
@@ -210,7 +210,7 @@ describe('batch status (R-STATUS-014)', () => {
     expect(screen.queryByRole('button', { name: /^Tentar de novo/ })).toBeNull();
   });
 
-  it('R-REASON-002, R-REASON-004, R-REASON-005: asks for the reason a status needs, and sends it with that status alone', async () => {
+  it('R-REASON-002, R-REASON-004, R-REASON-005: requests the reason a status needs, and sends it with that status alone', async () => {
     await open();
     await choosePage();
     await chooseStatus('Cancelado');
@@ -249,7 +249,7 @@ describe('batch status (R-STATUS-014)', () => {
     expect(await screen.findByText('4 cobranças em aberto serão canceladas com as entregas.')).toBeDefined();
   });
 
-  it('the report carries every delivery with what was told of it', async () => {
+  it('the report carries every delivery with the result of it', async () => {
     blocked.set('00000000-0000-4000-8000-000000000003', '=1+1');
     await open();
     await choosePage();
@@ -267,7 +267,7 @@ describe('batch status (R-STATUS-014)', () => {
     });
   });
 
-  it('a lost answer is requested again under the same key; one that never comes is told, and stays to be retried', async () => {
+  it('a lost answer is requested again under the same key; one that never comes is shown, and stays to be retried', async () => {
     // Skips the pauses between two tries; other timers are unchanged.
     const wait = globalThis.setTimeout;
     vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>

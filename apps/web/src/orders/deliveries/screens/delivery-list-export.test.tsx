@@ -24,7 +24,7 @@ const longWork = {
 const user = userEvent.setup();
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('prepares a long list in the background, once for each wish', async () => {
+it('prepares a long list in the background, once for each request', async () => {
   server.total = 40_000;
   await openList('?search=moinho');
   await user.click(await button('Exportar'));

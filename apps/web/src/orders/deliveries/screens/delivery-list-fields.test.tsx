@@ -112,7 +112,7 @@ afterEach(() => {
 });
 
 describe('another operator for many', () => {
-  it('is found by name, shown for each delivery beside who had it, and sent for those that change', async () => {
+  it('is found by name, shown for each delivery next to who had it, and sent for those that change', async () => {
     refusals.set(THIRD, "Esta entrega está com o status 'Pedido confirmado' e não pode ser alterada.");
     before = 'Ana Prado';
     await openFor('Alterar responsável');
@@ -133,7 +133,7 @@ describe('another operator for many', () => {
     expect(last?.key).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('is undone for all that changed; who went on with one of them is told', async () => {
+  it('is undone for all that changed; who went on with one of them is shown', async () => {
     await openFor('Alterar responsável');
     await screen.findByRole('combobox', { name: /^Novo responsável/ });
     await user.click(await button('Ver o que muda'));

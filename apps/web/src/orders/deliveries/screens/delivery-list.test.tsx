@@ -64,7 +64,7 @@ describe('delivery list: pages', () => {
     },
   );
 
-  it.each(['aprovacoes', 'reembolsos'])('a page of its own (%s) asks for no rows of the list', (view) => {
+  it.each(['aprovacoes', 'reembolsos'])('a page of its own (%s) requests no rows of the list', (view) => {
     preload(new URL(`/delivery/delivery-list?view=${view}`, 'https://ops.test'));
     expect(queryClient.isFetching()).toBe(0);
   });
@@ -76,7 +76,7 @@ describe('delivery list: pages', () => {
     expect(screen.getByText('mais de 12.345 entregas')).toBeDefined();
   });
 
-  it('an old address still opens: a page that is gone leads to the last, a foreign cursor is dropped', async () => {
+  it('an old address still opens: a page that no longer exists leads to the last, a foreign cursor is dropped', async () => {
     const { address } = await openList('?page=5000');
     expect(await screen.findByText('311-312 de 312')).toBeDefined();
     expect(address().get('page')).toBe('31');

@@ -24,7 +24,7 @@ it('what colleagues are warned of stands on the delivery’s card', async () => 
   ).toBeDefined();
 });
 
-it('and beside who could take it over', async () => {
+it('and next to who could take it over', async () => {
   Object.assign(relocationServer.proposals.suppliers[0] ?? {}, { warnings: names });
   await openRelocation();
   const table = within(await screen.findByRole('table', { name: 'Comparação de fornecedores' }));

@@ -71,7 +71,7 @@ it('an edited quantity is undone by Ctrl+Z, also from the next field, once, and 
   await waitFor(() => expect(quantity()).toHaveProperty('value', stood));
 });
 
-it('says in words why it was not undone; without an answer it is asked again under the same key', async () => {
+it('says in words why it was not undone; without an answer it is requested again under the same key', async () => {
   const { user } = await openOrder();
   await user.clear(quantity());
   await user.type(quantity(), '9{Enter}');
@@ -99,7 +99,7 @@ it('says in words why it was not undone; without an answer it is asked again und
   );
 });
 
-it('R-ITEM-007: a removed product is undone; where a status moved with it, it is only said that it is gone', async () => {
+it('R-ITEM-007: a removed product is undone; where a status moved with it, it is only said that it no longer exists', async () => {
   const remove = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(screen.getByRole('button', { name: /^Remover Tomate italiano extra AA/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));

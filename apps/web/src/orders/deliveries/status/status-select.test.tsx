@@ -79,7 +79,7 @@ describe('status selector', () => {
     ]);
   });
 
-  it('R-STATUS-004: a canceled delivery tells its reason', () => {
+  it('R-STATUS-004: a canceled delivery shows its reason', () => {
     const delivery = testDelivery('CANCELED', {
       orderStatusReason: {
         publicId: statusOf('CANCELED').publicId,

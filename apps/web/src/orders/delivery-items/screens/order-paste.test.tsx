@@ -26,7 +26,7 @@ describe('a second pasted column', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is asked about, even of one line: nothing is shown or saved before it is said what it is', async () => {
+  it('needs confirmation, even of one line: nothing is shown or saved before it is said what it is', async () => {
     const { user, isLeftToTheField } = await paste('7\t12,50');
     expect(isLeftToTheField).toBe(false);
     const dialog = await pasteDialog();

@@ -177,7 +177,7 @@ describe('two people on one discount', () => {
   const sevenReais = { ...general, discountValue: 7, discount: 7 };
   const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
-  it('another person’s change is told, and nothing is overwritten before one decides', async () => {
+  it('another person’s change is shown, and nothing is overwritten before one decides', async () => {
     const { user, dialog, save, others } = await edit();
     expect(isOff(save())).toBe(false);
     await others([sevenReais]);

@@ -264,7 +264,7 @@ describe('the payment dialog', () => {
     expect(await dialog.findByText('Descontos antigos.')).toBeDefined();
   });
 
-  it('methods that can not be loaded can be asked for again', async () => {
+  it('methods that can not be loaded can be requested again', async () => {
     const answer = server.answers.get(getMarkups.name);
     server.answers.set(getMarkups.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
     const { user } = await openOrder();

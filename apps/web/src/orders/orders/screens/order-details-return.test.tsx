@@ -109,7 +109,7 @@ describe('a return from the delivery’s actions (R-STATUS-015)', () => {
     expect(dialog.getByText(/devolvido 1,000/)).toBeDefined();
   });
 
-  it('R-DELIV-002: tells two products of one name apart by their brands', async () => {
+  it('R-DELIV-002: distinguishes two products of one name by their brands', async () => {
     setStatus('DELIVERED');
     returns.items = [
       item(tomato, 'Tomate', { brand: 'Horta Viva' }),
@@ -205,7 +205,7 @@ describe('a return from the delivery’s actions (R-STATUS-015)', () => {
     expect(sentOf(changeReturnStatus)).toHaveLength(0);
   });
 
-  it('earlier returns are told; a failed look-up can be asked again', async () => {
+  it('earlier returns are shown; a failed look-up can be requested again', async () => {
     setStatus('DELIVERED');
     server.answers.delete(getDeliveryReturns.name);
     const { user, action } = await openReturn();

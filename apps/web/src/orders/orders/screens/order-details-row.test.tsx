@@ -61,7 +61,7 @@ describe('the summary row of a closed delivery', () => {
     expect(row.getByText('Tudo certo com este pedido?')).toBeDefined();
   });
 
-  it("R-HEADER-009: asked anew it is the summary that is read; failed, 'Falha ao buscar a resumo do pedido!'", async () => {
+  it("R-HEADER-009: reloaded it is the summary that is read; failed, 'Falha ao buscar a resumo do pedido!'", async () => {
     server.answers.set(getDeliverySummary.name, refuse(500, 'UNEXPECTED', 'x'));
     const { user, row } = await openSecond();
     const refresh = async () => {

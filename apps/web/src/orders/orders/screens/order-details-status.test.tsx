@@ -45,7 +45,7 @@ describe('status', () => {
     await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
   });
 
-  it('R-DETAIL-026, R-STATUS-006, R-REASON-002, R-REASON-004, R-REASON-005, R-REASON-006: canceling asks for a reason before anything is sent', async () => {
+  it('R-DETAIL-026, R-STATUS-006, R-REASON-002, R-REASON-004, R-REASON-005, R-REASON-006: canceling requests a reason before anything is sent', async () => {
     server.answers.set(changeStatus.name, () => bump({}));
     const { user } = await openOrder();
     await choose(user, 'Cancelado');

@@ -28,7 +28,7 @@ const type = async (user: Awaited<ReturnType<typeof openOrder>>['user'], text: s
 };
 
 describe('what could not be saved', () => {
-  it('stays in its field, is told with its reason, and is sent again under the same key', async () => {
+  it('stays in its field, is shown with its reason, and is sent again under the same key', async () => {
     server.answers.set(updateItem.name, refuse(422, 'UNEXPECTED', 'O fornecedor não tem tanto.'));
     const { user } = await openOrder();
     await type(user, '9');
@@ -75,7 +75,7 @@ describe('what could not be saved', () => {
     expect(sentOf(updateItem).at(-1)?.input).toMatchObject({ body: { quantity: 5000 } });
   });
 
-  it('a field that closed meanwhile shows what stands; what was typed is told next to it', async () => {
+  it('a field that closed meanwhile shows what stands; what was typed is shown next to it', async () => {
     server.answers.set(updateItem.name, () => {
       first().orderSupplierStatus = { ...first().orderSupplierStatus, ...canceled };
       first().version += 1;

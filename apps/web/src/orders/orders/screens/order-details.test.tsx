@@ -97,7 +97,7 @@ describe('order page', () => {
     expect(shownToast()?.message).toBe('Falha ao buscar endereço do cliente!');
   });
 
-  it('R-HEADER-009: a failed order says so and can be asked again', async () => {
+  it('R-HEADER-009: a failed order says so and can be requested again', async () => {
     server.answers.set(getOrderDetails.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
     render(
       <QueryClientProvider client={queryClient}>
@@ -125,7 +125,7 @@ describe('removing a product', () => {
     return screen.findByRole('dialog');
   };
 
-  it('R-DETAIL-027, R-ITEM-007: asks first, then says it is gone', async () => {
+  it('R-DETAIL-027, R-ITEM-007: asks first, then says it no longer exists', async () => {
     server.answers.set(removeItem.name, () =>
       bump({ orderSupplierItems: first().orderSupplierItems.slice(1) }),
     );

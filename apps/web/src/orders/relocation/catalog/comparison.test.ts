@@ -121,7 +121,7 @@ describe('what changed since a person looked', () => {
     expect(itemChanges(seen, seen)).toEqual([]);
   });
 
-  it('tells a new price next to the old one, and takes it only when it is accepted', () => {
+  it('shows a new price next to the old one, and takes it only when it is accepted', () => {
     const dearer = comparison(testOffer('tomato', 'ana', { unitPrice: 555 }));
     expect(priceChanges(chosen.lines, dearer.offers)).toMatchObject([
       { oldText: 'R$ 5,00', newText: 'R$ 5,55' },

@@ -82,7 +82,7 @@ describe('R-RELOC-002: the catalogue', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(count);
   });
 
-  it('a search that fails is told in the specification’s words', async () => {
+  it('a search that fails is shown in the specification’s words', async () => {
     server.answers.set(searchProducts.name, refuse(422, 'VALIDATION_FAILED', ''));
     await openCatalog();
     await waitFor(() => expect(shownToast()?.message).toBe('Falha ao buscar produtos!'));

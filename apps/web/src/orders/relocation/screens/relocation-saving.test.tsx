@@ -88,7 +88,7 @@ describe('R-RELOC-005: the reason that saves', () => {
     expect(localStorage.getItem('celeiro.relocation')).toBeNull();
   });
 
-  it('R-RELOC-019: a server that failed may have saved it: that is told, everything is kept, and the same try goes again with its key', async () => {
+  it('R-RELOC-019: a server that failed may have saved it: that is shown, everything is kept, and the same try goes again with its key', async () => {
     server.answers.set(relocateDelivery.name, refuse(500, 'UNEXPECTED', ''));
     const { user, onDone } = await openRelocation();
     await toSummary(user);
@@ -195,7 +195,7 @@ describe('R-RELOC-005: the reason that saves', () => {
     expect(sentOf(relocateDelivery)[0]?.input['body']).toMatchObject({ carryPaid: true });
   });
 
-  it('a price that moved is shown old beside new, and saved only once it is accepted', async () => {
+  it('a price that moved is shown old next to new, and saved only once it is accepted', async () => {
     const { user, onDone } = await openRelocation();
     await toSummary(user);
     const dialog = await confirm(user);

@@ -95,14 +95,14 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     expect(screen.queryByText(/^menor [+−]/)).toBeNull();
   });
 
-  it('says of each sum in the first step that terms, and so ADF, are still to be chosen', async () => {
+  it('says about each sum in the first step that terms, and so ADF, are still to be chosen', async () => {
     await openRelocation();
     expect(await screen.findByText('Entrega atual, com frete, sem ADF')).toBeDefined();
     expect(screen.getByText('Itens realocados, preço do cliente')).toBeDefined();
     expect(screen.getByText('Diferença, sem ADF')).toBeDefined();
   });
 
-  it('R-DELIV-002: tells two products of one name apart by their brands', async () => {
+  it('R-DELIV-002: distinguishes two products of one name by their brands', async () => {
     const [one, other] = first().orderSupplierItems;
     Object.assign(one ?? {}, { product: 'Tomate', brand: 'Horta Viva' });
     Object.assign(other ?? {}, { product: 'Tomate', brand: 'Boa Terra' });
@@ -159,7 +159,7 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
       ];
     };
 
-    it('a supplier that is needed to bring every product is there without asking for more', async () => {
+    it('a supplier that is needed to bring every product is there without requesting more', async () => {
       addSuppliers();
       await openRelocation();
       expect(await radio(lettuceAtLast)).toBeDefined();
@@ -283,7 +283,7 @@ describe('R-RELOC-001, RESUME: what saving does', () => {
     expect(screen.getByText(/^Passa R\$ 120,50 do limite/)).toBeDefined();
   });
 
-  it('R-RELOC-020: a summary that fails is told in the specification’s words', async () => {
+  it('R-RELOC-020: a summary that fails is shown in the specification’s words', async () => {
     server.answers.set(summarizeRealocation.name, refuse(500, 'UNEXPECTED', ''));
     const { user } = await openRelocation();
     await chooseBoth(user);
@@ -346,7 +346,7 @@ describe('R-RELOC-001, RESUME: what saving does', () => {
     expect(screen.queryByRole('button', { name: /^Excluir o desconto/ })).toBeNull();
   });
 
-  it('R-RELOC-021: a discount the server could not check is told, and stays in its form', async () => {
+  it('R-RELOC-021: a discount the server could not check is shown, and stays in its form', async () => {
     server.answers.set(searchAppUsers.name, () => ({
       content: [{ publicId: id(41), name: 'Bia Moura', username: 'bia' }],
       totalElements: 1,

@@ -207,7 +207,7 @@ describe('the sendings', () => {
     expect(await screen.findByRole('group', { name: 'Resposta do fornecedor' })).toBeDefined();
   });
 
-  it('are not asked for of a delivery that was never sent', async () => {
+  it('are not requested of a delivery that was never sent', async () => {
     arrange('IN_FOLLOW_UP');
     await openOrder();
     expect(sentOf(listSendings)).toEqual([]);

@@ -137,7 +137,7 @@ describe('the connection of a supplier', () => {
     expect(seen).toBe('"5"');
   });
 
-  it('a secret that is being replaced is ended once it is confirmed; a conflict is told in its place', async () => {
+  it('a secret that is being replaced is ended once it is confirmed; a conflict is shown in its place', async () => {
     supervise();
     let isLate = true;
     const { card } = await open(connected({ secrets: [current, old] }), {
@@ -160,7 +160,7 @@ describe('the connection of a supplier', () => {
     await waitFor(() => expect(screen.queryByText('Encerrar o segredo anterior?')).toBeNull());
   });
 
-  it('says of an address that is gone, and of orders that go one at a time', async () => {
+  it('says about an address that no longer exists, and of orders that go one at a time', async () => {
     await open(
       connected({
         disabledAt: '2031-11-21T11:42:00.000Z',
@@ -173,7 +173,7 @@ describe('the connection of a supplier', () => {
 });
 
 describe('what was sent to a supplier', () => {
-  it('leads to its delivery, says why it stands so, and is told again where that may be', async () => {
+  it('leads to its delivery, says why it stands so, and is shown again where that may be', async () => {
     await open(connected(), {
       [SENDINGS]: pageOf([
         sendingOf(),

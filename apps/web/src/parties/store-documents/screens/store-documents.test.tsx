@@ -243,7 +243,7 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     expect(await opened().findByRole('heading', { name: 'alvara.docx' })).toBeDefined();
   });
 
-  it('nor approves as something else: it asks for the day of the other type, and falls away with it', async () => {
+  it('nor approves as something else: it requests the day of the other type, and falls away with it', async () => {
     let status = 200;
     await open([documentOf()], () => ({
       status,

@@ -50,7 +50,7 @@ const entry = async (text: string) => {
 };
 
 describe('comments of a store (R-ADMIN-012, EP-109 to EP-112)', () => {
-  it('marks what is unread while it is looked at, counts it on its tab and tells how far one has read', async () => {
+  it('marks what is unread while it is looked at, counts it on its tab and shows how far one has read', async () => {
     const { bodiesOf } = await open([
       commentOf(41),
       commentOf(42, { isUnread: true }),

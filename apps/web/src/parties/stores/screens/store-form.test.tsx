@@ -238,7 +238,7 @@ describe('what is missing in the form of a store', () => {
     expect(await screen.findByText(/^Rascunho guardado às \d{2}:\d{2}$/)).toBeDefined();
   });
 
-  it('an older draft without a contact asks for one', async () => {
+  it('an older draft without a contact requests one', async () => {
     const draft = {
       name: 'store-new',
       version: null,

@@ -31,7 +31,7 @@ const open = (search = '') => openStores(`${LIST}${search}`, answers);
 describe('the list of stores (R-ADMIN-020)', () => {
   prepareAccess();
 
-  it('tells nothing of documents where they are hidden', async () => {
+  it('shows nothing of documents where they are hidden', async () => {
     await open();
     await screen.findByRole('row', { name: /Cantina do Largo/ });
     expect(screen.getByRole('tab', { name: /^Documentos/ })).toBeDefined();
@@ -42,7 +42,7 @@ describe('the list of stores (R-ADMIN-020)', () => {
     act(() => flagsRead(new Set()));
   });
 
-  it('says of each what it uses, owes and lacks', async () => {
+  it('says about each what it uses, owes and lacks', async () => {
     await open();
     const row = within(await screen.findByRole('row', { name: /Cantina do Largo/ }));
     expect(row.getByText('6.000,00')).toBeDefined();
@@ -173,7 +173,7 @@ describe('several stores at once', () => {
     );
   });
 
-  it('get several tags beside those they have; none is no change', async () => {
+  it('get several tags next to those they have; none is no change', async () => {
     const { bodiesOf } = await begin('Mudar tags', {
       [`POST ${BATCH}/rehearsal`]: [result(LURDES), result(id(72), { changed: false })],
       'GET /store-rest-api/tags': ['Só Pix', 'Rede', 'Escola'].map((name, index) => ({

@@ -203,7 +203,7 @@ describe('a registration that was merged', () => {
   });
 });
 
-describe('asking for a correction from the head (R-ADMIN-013)', () => {
+describe('requesting a correction from the head (R-ADMIN-013)', () => {
   it('is there while its flag is on, and says that one waits', async () => {
     act(() => flagsRead(new Set(['enable:store-request-correction'])));
     await open(profileOf(CANTINA, '/registration'), { [`GET /stores/${CANTINA}/correction`]: [] });

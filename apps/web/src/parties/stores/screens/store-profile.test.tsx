@@ -248,7 +248,7 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(screen.queryByText('Nada pede atenção.')).toBeNull();
   });
 
-  it('tells what is to be paid and what was', async () => {
+  it('shows what is to be paid and what was', async () => {
     await openStores(`${PROFILE}/payments`, answers);
     const owed = within(await screen.findByRole('region', { name: 'A pagar' }));
     expect(owed.getByText(/^venceu 10 nov/)).toBeDefined();
@@ -296,7 +296,7 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('R-ADMIN-020: says nothing of one that is complete, or buys no more', async () => {
+  it('R-ADMIN-020: shows nothing about one that is complete, or buys no more', async () => {
     await openStores(PROFILE, {
       ...answers,
       [`GET /stores/${LURDES}`]: storeOf({ status: 'INACTIVE', zipCode: null }),

@@ -41,7 +41,7 @@ beforeEach(() => flags(byMail, byPhone));
 afterEach(() => flags());
 
 describe('a contact in the form', () => {
-  it('gets a code, is told back, and the form keeps what was typed meanwhile', async () => {
+  it('gets a code, is shown back, and the form keeps what was typed meanwhile', async () => {
     const { bodiesOf } = await openStores(EDIT, answers());
     await userEvent.type(await screen.findByLabelText(/^Referência/), 'Ao lado da praça');
     expect(screen.getByText('WhatsApp não validado')).toBeDefined();

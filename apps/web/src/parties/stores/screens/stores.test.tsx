@@ -62,7 +62,7 @@ describe('the form of a new store (EP-096, R-ADMIN-008)', () => {
     await waitFor(() => expect(path()).toContain('/store-profile/'));
   });
 
-  it('keeps how the tax office told it stands, asks for no second address, and takes one that is given', async () => {
+  it('keeps how the tax office told it stands, requests no second address, and takes one that is given', async () => {
     const { bodiesOf } = await openStores(NEW, {
       ...fresh,
       'GET /stores-external/cnpj/52100001000101': {

@@ -87,7 +87,7 @@ describe('how a supplier is paid directly', () => {
     expect(new Headers(last('PUT')?.headers).get('If-Match')).toContain('0');
   });
 
-  it('a person who meets a colleague’s change is told so, and takes the present state', async () => {
+  it('a person who meets a colleague’s change is shown so, and takes the present state', async () => {
     let state: object = stateOf();
     let isMet = false;
     const { last } = await open({

@@ -143,7 +143,7 @@ describe('a new route (EP-083)', () => {
     expect(await screen.findByText(/As alterações estão sendo aplicadas/)).toBeDefined();
   });
 
-  it('R-RT-013: a city that has a route is told before anything is sent; a deleted route is none', async () => {
+  it('R-RT-013: a city that has a route is shown before anything is sent; a deleted route is none', async () => {
     const { last } = await openSuppliers(NEW, {
       ...answersOf([
         listedOf(),

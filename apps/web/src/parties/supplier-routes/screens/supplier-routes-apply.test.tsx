@@ -114,7 +114,7 @@ describe('applying the routes of a supplier (EP-088)', () => {
       },
       /^Não foi possível salvar pois estamos atualizando as rotas do fornecedor$/,
     ],
-  ])('%s: says why it could not be asked for', async (_, status, body, text) => {
+  ])('%s: says why it could not be requested', async (_, status, body, text) => {
     await openSuppliers(ROUTES, {
       ...answersOf(changed),
       [`GET ${base}/application`]: application('NONE'),
@@ -126,7 +126,7 @@ describe('applying the routes of a supplier (EP-088)', () => {
     expect((await asked.findByRole('alert')).textContent).toMatch(text);
   });
 
-  it('R-RT-012: says that it failed, and lets it be asked for again', async () => {
+  it('R-RT-012: says that it failed, and lets it be requested again', async () => {
     let stage = application('RUNNING', { done: 5 });
     await openSuppliers(ROUTES, {
       ...answersOf(changed),
@@ -229,7 +229,7 @@ describe('testing an address', () => {
     );
   });
 
-  it('asks for the neighborhood, or the district, where the CEP knows only the city', async () => {
+  it('requests the neighborhood, or the district, where the CEP knows only the city', async () => {
     const { last } = await open({
       'GET /stores-external/cep/08220000': { ...zip, neighborhood: null, partial: true },
       [`GET ${base}/address`]: { ...found, ...nowhere },

@@ -77,7 +77,7 @@ describe('the map of coverage', () => {
     await waitFor(() => expect(path()).toContain(ROUTE));
   });
 
-  it('tells what comes and goes by its legend, and not by colour alone', async () => {
+  it('shows what comes and goes by its legend, and not by colour alone', async () => {
     await open([listedOf(), itu, jundiai], { cities: [unreached(1)] });
     const legend = within(await screen.findByRole('list', { name: 'Legenda' }));
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

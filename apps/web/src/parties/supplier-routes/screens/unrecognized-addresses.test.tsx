@@ -55,7 +55,7 @@ prepareAccess();
 beforeEach(() => switchProfile(true));
 
 describe('addresses in no known neighborhood', () => {
-  it('are listed with why and how many are alike, each opening what is to be said of it', async () => {
+  it('are listed with why and how many are alike, each opening what is to be said about it', async () => {
     await open(LIST);
     const row = within(await screen.findByRole('row', { name: /Cantina da Nona/ }));
     for (const text of ['52.100.011/0001-47', 'Cambuhy', 'Campinas/SP', 'Bairro desconhecido', '3'])

@@ -126,7 +126,7 @@ describe('where a supplier is paid', () => {
     );
   });
 
-  it('the supervision asks for the whole account, and for the key of a proposal', async () => {
+  it('the supervision requests the whole account, and for the key of a proposal', async () => {
     supervise();
     const proposal = { ...pending, data: { account: null, pix: { kind: 'PHONE', key: '•••4321' } } };
     const { card, bodiesOf } = await open(stateOf({ pending: proposal }), {

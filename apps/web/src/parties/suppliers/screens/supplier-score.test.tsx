@@ -91,7 +91,7 @@ it('the numbers of today open what they count', async () => {
   expect(strip.getByText('+50,0% sobre os 28 anteriores')).toBeDefined();
 });
 
-it('a score that fails to load says so and can be asked again', async () => {
+it('a score that fails to load says so and can be requested again', async () => {
   await openSuppliers(PROFILE, { ...answers, [`GET /suppliers/${VALE}/score`]: () => ({ status: 500 }) });
   expect(await screen.findByText('Não foi possível carregar o desempenho.')).toBeDefined();
 });

@@ -58,7 +58,7 @@ describe('the list of suppliers (EP-118)', () => {
     expect(await screen.findByRole('heading', { name: 'Hortifruti Vale Verde', level: 1 })).toBeDefined();
   });
 
-  it('asks for what the address says', async () => {
+  it('requests what the address says', async () => {
     const { bodiesOf } = await openSuppliers(
       `${LIST}?status=PAUSED,INACTIVE&uf=SP&day=MONDAY&integration=NONE&awayFrom=2031-12-24&city=campinas%20sp&family=${VALE}&health=FAILING&onTime=BELOW_80,UNKNOWN`,
       { ...listed, 'GET /supplier/families/search': pageOf([{ publicId: VALE, name: 'Frutas' }]) },
@@ -156,7 +156,7 @@ describe('a new supplier (EP-120)', () => {
     );
   });
 
-  it('leads to the supplier that has the document already, instead of asking for a second one', async () => {
+  it('leads to the supplier that has the document already, instead of requesting a second one', async () => {
     const { bodiesOf } = await openSuppliers(NEW, {
       [search]: pageOf([supplierRowOf()]),
       [company]: companyOf(),
@@ -173,7 +173,7 @@ describe('a new supplier (EP-120)', () => {
     expect(bodiesOf('POST', '/suppliers').filter((body) => !('search' in Object(body)))).toEqual([]);
   });
 
-  it('asks for its document alone while that is all there is', async () => {
+  it('requests its document alone while that is all there is', async () => {
     await openSuppliers(NEW, {});
     const fields = await form('Novo fornecedor');
     await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
@@ -355,7 +355,7 @@ describe('the profile of a supplier', () => {
     expect(await screen.findByText('Pausado: Em reforma')).toBeDefined();
   });
 
-  it('tells how many deliveries run outside its service, and leads to them', async () => {
+  it('shows how many deliveries run outside its service, and leads to them', async () => {
     const { bodiesOf } = await openSuppliers(PROFILE, {
       ...answers,
       'POST /order-suppliers/counters': { counters: [{ count: 2, isCapped: false }] },
