@@ -151,6 +151,16 @@ const readBody = async (request) => {
   return text === '' ? {} : JSON.parse(text);
 };
 
+// 'list' counts what its filter finds, 'page' reads the rows alone.
+const readFiltered = async ({ pathname }) => {
+  const [, kind, name, value] = pathname.split('/').map(decodeURIComponent);
+  const values = [name === 'seller' ? [value] : value];
+  const asked = kind === 'list' ? ['list', 'count'] : ['list'];
+  return (await Promise.all(asked.map((what) => run(pool, `${what} ${name}`, values)))).map(
+    ({ rows }) => rows,
+  );
+};
+
 createServer(async (request, response) => {
   const send = (text, status = 200) => {
     response.writeHead(status, {
@@ -164,15 +174,7 @@ createServer(async (request, response) => {
     if (session.rows.length === 0) return send('{}', 401);
     const url = new URL(request.url, 'http://floor');
     if (url.pathname === '/list') return send(JSON.stringify((await run(pool, 'list')).rows));
-    if (url.pathname.startsWith('/list/')) {
-      const [, , name, value] = url.pathname.split('/').map(decodeURIComponent);
-      const values = [name === 'seller' ? [value] : value];
-      const [page, count] = await Promise.all([
-        run(pool, `list ${name}`, values),
-        run(pool, `count ${name}`, values),
-      ]);
-      return send(JSON.stringify([page.rows, count.rows[0]]));
-    }
+    if (/^\/(list|page)\//.test(url.pathname)) return send(JSON.stringify(await readFiltered(url)));
     if (url.pathname.startsWith('/suppliers/')) {
       const [, , name, value = ''] = url.pathname.split('/').map(decodeURIComponent);
       const [page, count] = await Promise.all([

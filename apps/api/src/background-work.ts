@@ -22,6 +22,7 @@ import { startDispatcher } from './orders/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
 import { authJobs } from './access/auth/auth.jobs.ts';
 import { notificationsJobs } from './base/notifications/notifications.jobs.ts';
+import { supplierRoutesJobs } from './parties/supplier-routes/supplier-routes.jobs.ts';
 import { sendingJobs } from './orders/sending/sending.jobs.ts';
 import { supplierMessagesJobs } from './orders/supplier-messages/supplier-messages.jobs.ts';
 import { commentsJobs } from './orders/comments/comments.jobs.ts';
@@ -58,6 +59,7 @@ const jobsOf = async (
     ...authJobs,
     ...notificationsJobs,
     ...sendingJobs,
+    ...supplierRoutesJobs,
     ...supplierMessagesJobs,
     ...lookupsJobs,
     ...deliveriesJobs,

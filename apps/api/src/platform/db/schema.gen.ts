@@ -1069,6 +1069,7 @@ export type StoreTable = {
   foundText: GeneratedAlways<string>;
   wasPerson: Generated<boolean>;
   sightMethodsReason: string | null;
+  cityText: GeneratedAlways<string | null>;
 };
 
 export type StoreApartTable = {
@@ -1563,6 +1564,10 @@ export type UndoSnapshotTable = {
   former: ColumnType<unknown, string, string>;
 };
 
+export type UnservedDeliveryTable = {
+  deliveryId: number;
+};
+
 export type UserAccessTable = {
   userId: number;
   lastAt: Date;
@@ -1743,6 +1748,7 @@ export type Database = {
   supplierUnavailability: SupplierUnavailabilityTable;
   synonymGroup: SynonymGroupTable;
   undoSnapshot: UndoSnapshotTable;
+  unservedDelivery: UnservedDeliveryTable;
   userAccess: UserAccessTable;
   userGroup: UserGroupTable;
   userGroupAuthority: UserGroupAuthorityTable;

@@ -4,7 +4,7 @@ import { isCnpj, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { isMaskedCpf } from '@celeiro/rules/personal-data.ts';
 import { statusByPublicId } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { deliveriesOfEndingPix, moneyToReturn } from '../../../money/payments/payments.public.ts';
 import {
   isLeftOutByEdits,
@@ -12,6 +12,7 @@ import {
 } from '../../../parties/supplier-routes/supplier-routes.public.ts';
 import { isOfferSale } from '../../../catalog/supplier-products/supplier-products.public.ts';
 import { isCounted } from '../../../parties/supplier-score/supplier-score.public.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { holdsWords } from '../../../platform/db/folded-search.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { hasDocument } from '../../../platform/db/personal-search.ts';
@@ -113,8 +114,43 @@ const hasStatus = (publicIds: readonly string[]) => {
   return codes.length === 1 ? sql`d.status = ${codes[0]}` : sql`d.status = any (${codes})`;
 };
 
-/** The filter of the delivery list as one SQL condition over `delivery d`. */
-export const deliveryCondition = (filter: DeliveryFilter, now: Date): RawBuilder<boolean> =>
+/** A single seller is compared with '=', so that the index gives their orders by id. */
+const hasSeller = (usernames: readonly string[]) =>
+  sql`exists (select 1 from customer_order o where o.id = d.order_id and ${
+    usernames.length === 1
+      ? sql`o.seller_username = ${usernames[0]}`
+      : sql`o.seller_username = any (${[...usernames]})`
+  })`;
+
+const storesIn = (city: string) => sql`select id from store where ${holdsWords(sql.ref('city_text'), city)}`;
+
+/** Ids of stores that are handed over with a statement; of more stores the newest deliveries are always among the first ones. */
+const MOST_STORES = 5000;
+
+/** Stores of the cities that a filter names, for `deliveryCondition`: with their number the database plans for few or many. */
+export const readStoresIn = async (
+  db: Kysely<Database>,
+  { city }: DeliveryFilter,
+): Promise<readonly number[] | undefined> => {
+  if (city === undefined) return undefined;
+  const { rows } = await sql<{ ids: number[] }>`select array(${storesIn(city)}) as ids`.execute(db);
+  return rows[0]?.ids;
+};
+
+const isIn = (city: string, storeIds: readonly number[] | undefined) => {
+  if (storeIds === undefined) return sql`d.store_id = any (array(${storesIn(city)}))`;
+  return storeIds.length <= MOST_STORES
+    ? sql`d.store_id = any (${[...storeIds]}::bigint[])`
+    : // Not joined: deliveries are read in the list's order and compared.
+      sql`coalesce(d.store_id in (${storesIn(city)}), false)`;
+};
+
+/** The filter of the delivery list as one SQL condition over `delivery d`; `storesOfCity` as `readStoresIn` gives them. */
+export const deliveryCondition = (
+  filter: DeliveryFilter,
+  now: Date,
+  storesOfCity?: readonly number[],
+): RawBuilder<boolean> =>
   narrowed(filter, {
     statuses: hasStatus,
     periods: (periods) => sql`d.period = any (${periods})`,
@@ -147,10 +183,8 @@ export const deliveryCondition = (filter: DeliveryFilter, now: Date): RawBuilder
     receivedTo: (day) => sql`d.received_at < ${startOfDay(day, 1)}`,
     totalFrom: (total) => sql`d.total_with_tax_centavos >= ${total}::bigint`,
     totalTo: (total) => sql`d.total_with_tax_centavos <= ${total}::bigint`,
-    sellerUsernames: (usernames) =>
-      sql`exists (select 1 from customer_order o where o.id = d.order_id and o.seller_username = any (${usernames}))`,
-    city: (city) =>
-      sql`d.store_id = any (array(select id from store where ${holdsWords(sql`fold(city)`, city)}))`,
+    sellerUsernames: hasSeller,
+    city: (city) => isIn(city, storesOfCity),
     // The same rule as on a delivery: connected by a person, or marked so in older data.
     integration: (
       isExpected,

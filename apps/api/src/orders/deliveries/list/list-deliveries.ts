@@ -8,7 +8,7 @@ import type { Operation } from '../../../platform/http/docs/operation.ts';
 import { readListPage } from '../../../platform/lists/list-page.ts';
 import { countList, type Total } from '../../../platform/lists/list-total.ts';
 import { type DeliverySort, isGrouped, readDeliveryCursor } from './delivery-cursor.ts';
-import { deliveryCondition } from './delivery-filter.queries.ts';
+import { deliveryCondition, readStoresIn } from './delivery-filter.queries.ts';
 import { readDeliveryRows } from './delivery-list.queries.ts';
 import type { ListScope } from './delivery-list-rows.queries.ts';
 import { deliveryRowDto } from '../deliveries.dto.ts';
@@ -35,7 +35,7 @@ export const listDeliveries = async (operation: Operation, input: Input): Promis
   const { page, size } = input.query;
   const { cursors } = operation;
   const cursor = readDeliveryCursor(cursors, input.query.cursor, sort);
-  const where = deliveryCondition(filter, operation.now);
+  const where = deliveryCondition(filter, operation.now, await readStoresIn(operation.db, filter));
   const key = `deliveries ${JSON.stringify(filter)}`;
   const total = countList(operation.db, { from: sql`delivery d`, where, key }, operation.now);
   const scope = { where, filter, breadth: await breadthOf(filter, sort, total) };

@@ -9,7 +9,7 @@ import {
   weekDayPeriods,
 } from '@celeiro/rules/parties/supplier-routes/week-day-periods.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireDelivery, WireOrder } from '../../../../test/worlds/order-world.ts';
 import {
@@ -22,6 +22,9 @@ import {
   source,
   world,
 } from '../../../../test/worlds/relocation-world.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import { supplierRoutesJobs } from '../supplier-routes.jobs.ts';
+import { isLapsed, runs } from './lapsed.queries.ts';
 
 // Changes of a supplier: its running deliveries continue, show a warning, and exactly these are found by the filter.
 
@@ -142,11 +145,11 @@ test('a delivery says that it is outside its supplier’s service exactly where 
     fc.asyncProperty(anyWorld, async (one) => {
       await record(one);
       const shown = (await readAll()).find(({ publicId }) => publicId === source.publicId);
-      const runs = isRunning(one.status);
+      const isGoing = isRunning(one.status);
       expect(shown?.supplierOutOfService).toBe(
-        runs && one.isPaused ? 'O fornecedor está pausado: Em reforma.' : null,
+        isGoing && one.isPaused ? 'O fornecedor está pausado: Em reforma.' : null,
       );
-      expect(shown?.timeNotServed !== null).toBe(runs && isClosedThen(one));
+      expect(shown?.timeNotServed !== null).toBe(isGoing && isClosedThen(one));
       const isWarned = shown?.supplierOutOfService !== null || shown.timeNotServed !== null;
       expect((await found()).includes(source.publicId)).toBe(isWarned);
     }),
@@ -181,6 +184,39 @@ test.each([
   else expect(shown?.timeNotServed).toMatch(words);
 });
 
+/** Deliveries that the database recorded as not served, and those that are so by the statement of a delivery's page. */
+const recordedAndComputed = async () => {
+  const { rows } = await sql<{ recorded: number[]; computed: number[] }>`select
+    array(select delivery_id from unserved_delivery order by 1) as recorded,
+    array(select d.id from delivery d where ${runs} and ${isLapsed} order by 1) as computed`.execute(
+    running.db,
+  );
+  return rows[0] ?? { recorded: [], computed: [] };
+};
+
+test('what the database records of deliveries is what is computed of them, in any world', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyWorld, async (one) => {
+      await record(one);
+      const { recorded, computed } = await recordedAndComputed();
+      expect(recorded).toEqual(computed);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the job writes what two changes that ended together have missed', async () => {
+  await record({ ...served, coverage: null });
+  const { computed } = await recordedAndComputed();
+  await sql`delete from unserved_delivery`.execute(running.db);
+  await sql`insert into unserved_delivery select id from delivery where public_id <> ${source.publicId}::uuid limit 1`.execute(
+    running.db,
+  );
+  expect((await recordedAndComputed()).recorded).not.toEqual(computed);
+  for (const job of supplierRoutesJobs) await job.run(running.db, new Date(), createLog('silent'));
+  expect((await recordedAndComputed()).recorded).toEqual(computed);
+});
+
 test('narrows with other filters, and is counted', async () => {
   await record({ ...served, coverage: null });
   expect(await found({ supplierPublicIds: [world.suppliers.horta.publicId] })).toEqual([source.publicId]);
@@ -189,4 +225,39 @@ test('narrows with other filters, and is counted', async () => {
     body: { filters: [{ outsideService: true }, {}] },
   });
   expect(counted.body.counters.map(({ count }) => count)).toEqual([1, 2]);
+});
+
+// Last: the store stays where no one comes.
+test('an end, a reopening and a moved store are recorded too', async () => {
+  await record(served);
+  const supplier = sql`(select supplier_id from delivery where public_id = ${source.publicId}::uuid)`;
+  const isRecorded = async (statement: RawBuilder<unknown>) => {
+    await statement.execute(running.db);
+    const { recorded, computed } = await recordedAndComputed();
+    expect(recorded).toEqual(computed);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from delivery where public_id = ${source.publicId}::uuid`.execute(running.db);
+    return recorded.includes(rows[0]?.id ?? 0);
+  };
+  expect(
+    await isRecorded(sql`update supplier_coverage set periods = 1 where supplier_id = ${supplier}`),
+  ).toBe((await recordedAndComputed()).computed.length > 0);
+  expect(await isRecorded(sql`delete from supplier_coverage where supplier_id = ${supplier}`)).toBe(true);
+  expect(
+    await isRecorded(sql`update delivery set status = 'CANCELED' where public_id = ${source.publicId}::uuid`),
+  ).toBe(false);
+  expect(
+    await isRecorded(
+      sql`update delivery set status = 'CONFIRMED' where public_id = ${source.publicId}::uuid`,
+    ),
+  ).toBe(true);
+  await record(served);
+  expect(await isRecorded(sql`select 1`)).toBe(false);
+  // A store that moves to where no one comes: the database covers it again in the same statement.
+  const store = sql`(select store_id from delivery where public_id = ${source.publicId}::uuid)`;
+  await sql`select place_stores(array[${store}])`.execute(running.db);
+  expect(
+    await isRecorded(sql`update store set city = 'Cidade nova', neighborhood = 'Centro' where id = ${store}`),
+  ).toBe(true);
 });
