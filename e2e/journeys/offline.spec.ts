@@ -132,11 +132,11 @@ test('without a network fields wait and go out once when it is back; a status do
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
   await question.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(quantity).toHaveValue('8,000');
-  const asked = new Promise<string>((resolve) => {
+  const requested = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => void dialog.dismiss().then(() => resolve(dialog.type())));
   });
   await page.evaluate(() => location.reload());
-  expect(await asked).toBe('beforeunload');
+  expect(await requested).toBe('beforeunload');
   await expect(quantity).toHaveValue('8,000');
 
   await context.setOffline(false);

@@ -16,7 +16,7 @@ const others: readonly string[] = [
   'catalog/products/recommendation-import.ts',
   'catalog/supplier-products/sold-rows.ts',
 ];
-const asked = /\bisPersonDocument\b|\blength\([^)]*document(?:_number)?\b/;
+const requested = /\bisPersonDocument\b|\blength\([^)]*document(?:_number)?\b/;
 
 /**
  * Masking depends on whether the record ever belonged to a person (`wasPerson`), not on its current document, which its
@@ -27,6 +27,6 @@ export const masksByDocument = (files: readonly SourceFile[]): readonly string[]
     .filter(({ path }) => path.startsWith('apps/api/src/') && path.endsWith('.ts') && !isTest(path))
     .filter(({ path }) => !others.includes(path.slice('apps/api/src/'.length)))
     .flatMap(({ path, text }) => {
-      const line = text.split('\n').findIndex((one) => asked.test(one));
+      const line = text.split('\n').findIndex((one) => requested.test(one));
       return line === -1 ? [] : [`${path}:${line + 1}: ask wasPerson, not the document`];
     });

@@ -13,7 +13,7 @@ export const storeTalk = async (db: Kysely<Database>, world: OrderWorld, now: Da
     where s.public_id = ${world.storePublicId}::uuid and u.username = ${testPeople.bia.username}
     returning public_id`.execute(db);
   await db.deleteFrom('storeCorrection').execute();
-  const { rows: asked } = await sql<{ publicId: string }>`
+  const { rows: requested } = await sql<{ publicId: string }>`
     insert into store_correction (store_id, message, fields, asked_by_user_id, asked_at)
     select s.id, 'Telefone mudou', '{contacts}', u.id, ${now} from store s, app_user u
     where s.public_id = ${world.storePublicId}::uuid and u.username = ${testPeople.ana.username}
@@ -24,7 +24,7 @@ export const storeTalk = async (db: Kysely<Database>, world: OrderWorld, now: Da
     from app_user u where u.username = ${testPeople.bia.username} returning public_id`.execute(db);
   return {
     'store-comments': rows[0]?.publicId ?? '',
-    'store-corrections': asked[0]?.publicId ?? '',
+    'store-corrections': requested[0]?.publicId ?? '',
     notifications: recorded[0]?.publicId ?? '',
     imports: await freshImport(db, testPeople.bia.username, now),
   };

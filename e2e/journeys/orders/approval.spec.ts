@@ -99,11 +99,11 @@ test('R-PERM-007: many are rejected at once on a phone, with one comment, and re
   for (const { delivery } of orders) {
     const before = await (await request.get(`/api/order-suppliers/${delivery.publicId}/summary`, ana)).json();
     former.push(before.orderSupplierStatus.name);
-    const asked = await request.post(`/api/order-suppliers/${delivery.publicId}/approval-requests`, {
+    const requested = await request.post(`/api/order-suppliers/${delivery.publicId}/approval-requests`, {
       ...ana,
       data: { orderSupplierStatusPublicId: statusOf('CONFIRMED').publicId },
     });
-    expect(asked.status(), await asked.text()).toBe(201);
+    expect(requested.status(), await requested.text()).toBe(201);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await openInbox(page);

@@ -119,13 +119,14 @@ test('R-SELLER-001, R-SEARCH-003, R-UI-019: another seller is found by name and 
   const seller = page.getByRole('combobox', { name: 'Embaixador' }).first();
   await expect(seller).toHaveValue('Ana Prado');
   await seller.click();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (sent) => {
-    if (sent.url().includes('for-app-users')) asked.push(new URL(sent.url()).searchParams.get('name') ?? '');
+    if (sent.url().includes('for-app-users'))
+      requested.push(new URL(sent.url()).searchParams.get('name') ?? '');
   });
   await seller.pressSequentially('Bia');
   await page.getByRole('option', { name: /^Bia Moura/ }).click();
-  expect(asked).toEqual(['Bia']);
+  expect(requested).toEqual(['Bia']);
   await expect(seller).toHaveValue('Bia Moura');
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Embaixador' }).first()).toHaveValue('Bia Moura');

@@ -41,7 +41,7 @@ test('R-ADMIN-013: one asks for a correction, another is told and refuses it wit
         ...ana,
         data: { reason: 'Repetida' },
       });
-  const asked = `O telefone não atende (${order.delivery.orderNumber})`;
+  const requested = `O telefone não atende (${order.delivery.orderNumber})`;
   const answered = `O telefone atende à tarde (${order.delivery.orderNumber})`;
   const { page: other, close } = await another(browser);
   await other.goto('/delivery/delivery-list');
@@ -50,17 +50,17 @@ test('R-ADMIN-013: one asks for a correction, another is told and refuses it wit
   await panel.getByRole('button', { name: 'Solicitar correção' }).click();
   const form = page.getByRole('dialog', { name: 'Solicitar correção' });
   await form.getByRole('checkbox', { name: 'Contatos' }).check();
-  await form.getByRole('textbox', { name: /^O que deveria constar/ }).fill(asked);
+  await form.getByRole('textbox', { name: /^O que deveria constar/ }).fill(requested);
   expect(await problems(page)).toEqual([]);
   await form.getByRole('button', { name: 'Solicitar' }).click();
-  const mine = panel.getByRole('listitem').filter({ hasText: asked });
+  const mine = panel.getByRole('listitem').filter({ hasText: requested });
   await expect(mine.getByText('Aberta', { exact: true })).toBeVisible();
   await expect(mine.getByText('Pedida por Ana Prado')).toBeVisible();
 
   // It arrives by itself; opened, it is read.
   await other.getByRole('button', { name: /^Notificações, \d+ não lida/ }).click();
   const notice = other.getByRole('dialog', { name: 'Notificações' });
-  const note = notice.getByRole('listitem').filter({ hasText: asked }).first();
+  const note = notice.getByRole('listitem').filter({ hasText: requested }).first();
   await expect(note.getByText('Ana Prado pediu uma correção')).toBeVisible();
   expect(await problems(other)).toEqual([]);
   await note.getByRole('link').click();
@@ -72,7 +72,7 @@ test('R-ADMIN-013: one asks for a correction, another is told and refuses it wit
   const theirs = await openStore(other, order, 'Correções');
   await theirs
     .getByRole('listitem')
-    .filter({ hasText: asked })
+    .filter({ hasText: requested })
     .getByRole('button', { name: 'Recusar' })
     .click();
   const refusal = other.getByRole('dialog', { name: 'Recusar correção' });

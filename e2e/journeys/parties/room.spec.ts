@@ -212,7 +212,7 @@ for (const [width, height] of [
       // Each answer waits until the page is drawn without it.
       await page.route(late, async (route) => {
         // What the page before had still asked is gone with it, and moves nothing on this one.
-        const asked = page.url();
+        const requested = page.url();
         try {
           const answer = await route.fetch();
           await page.evaluate(
@@ -220,7 +220,7 @@ for (const [width, height] of [
           );
           await route.fulfill({ response: answer });
         } catch (error) {
-          if (page.url() === asked) throw error;
+          if (page.url() === requested) throw error;
         }
       });
       await page.goto(path);

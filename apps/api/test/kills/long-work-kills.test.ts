@@ -68,8 +68,8 @@ it('T01: killed in the middle, an export continues by itself and holds every del
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const asked = { format: 'csv', columns: ['number', 'store', 'status'], filter: { search: 'muitas' } };
-  const answer = await call('POST', '/order-suppliers/export/long-work', asked);
+  const requested = { format: 'csv', columns: ['number', 'store', 'status'], filter: { search: 'muitas' } };
+  const answer = await call('POST', '/order-suppliers/export/long-work', requested);
   expect(answer.status).toBe(202);
   const { publicId } = (await answer.json()) as LongWork; // the endpoint's answer
   const state = async (): Promise<LongWork> =>

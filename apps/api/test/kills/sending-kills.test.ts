@@ -34,7 +34,7 @@ let leave: () => Promise<void>;
 const tokens: Record<string, string> = {};
 
 type GatewayAnswer = (id: string, response: ServerResponse) => void;
-const asked: string[] = [];
+const requested: string[] = [];
 let answerGateway: GatewayAnswer = () => undefined;
 
 const startGateway = async (): Promise<string> => {
@@ -44,7 +44,7 @@ const startGateway = async (): Promise<string> => {
     request.on('end', () => {
       if (request.url !== '/charges') return response.writeHead(200).end('{}');
       const body = JSON.parse(Buffer.concat(parts).toString());
-      asked.push(String(request.headers['idempotency-key']));
+      requested.push(String(request.headers['idempotency-key']));
       return answerGateway(JSON.stringify(slipOf(body)), response);
     });
   });
@@ -231,7 +231,7 @@ it('T20: killed while the gateway makes a slip: requested again under the same k
   await query('update gateway_command set next_attempt_at = now()');
   const statuses = () => query<{ status: string }>('select status from installment');
   await expect.poll(statuses, { timeout: 60_000, interval: 250 }).toEqual([{ status: 'OPENED' }]);
-  expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
+  expect([requested.length, new Set(requested).size]).toEqual([2, 1]);
   expect(await query('select state from charge')).toEqual([{ state: 'OPEN' }]);
   expect(await query('select id from gateway_command')).toEqual([]);
 }, 180_000);

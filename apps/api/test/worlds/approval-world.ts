@@ -117,7 +117,7 @@ export const addApprovalWorld = async (running: TestApp) => {
         },
       },
     );
-  const asked = async (by: TestPerson = 'ana') => {
+  const requested = async (by: TestPerson = 'ana') => {
     const { publicId } = await overPolicy(by);
     const { status } = await ask(publicId);
     if (status !== 201) throw new Error(`asked: ${status}`);
@@ -147,7 +147,7 @@ export const addApprovalWorld = async (running: TestApp) => {
     waitingOf,
     decide,
     decideMany,
-    asked,
+    asked: requested,
     stored,
     history,
   };

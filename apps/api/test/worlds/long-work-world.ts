@@ -24,7 +24,7 @@ export const addManyDeliveries = async (db: Kysely<Database>, count: number): Pr
     from (select * from delivery limit 1) d, generate_series(1, ${count}::int) n`.execute(db);
 };
 
-const asked = {
+const requested = {
   format: 'csv',
   columns: [...exportColumns],
   filter: { search: 'muitas' },
@@ -41,7 +41,7 @@ export const startLongWorkWorld = async (clock: () => Date) => {
 
   type Answer = LongWork & { readonly code: string };
   const ask = (body: object = {}, more: { as?: 'ana' | 'bia' | 'canal'; key?: string } = {}) =>
-    call<Answer>('POST', '/order-suppliers/export/long-work', { body: { ...asked, ...body }, ...more });
+    call<Answer>('POST', '/order-suppliers/export/long-work', { body: { ...requested, ...body }, ...more });
   const contextOf = (more: Partial<LongWorkContext> = {}): LongWorkContext => ({
     db: running.db,
     kinds: [deliveryExport],
@@ -77,7 +77,7 @@ export const startLongWorkWorld = async (clock: () => Date) => {
         method: 'POST',
         url: '/api/order-suppliers/export',
         headers: await running.as('ana'),
-        payload: { ...asked, ...body },
+        payload: { ...requested, ...body },
       }),
     /** Runs until the first step is done. */
     runOneStep: () => {

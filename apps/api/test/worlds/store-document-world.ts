@@ -82,17 +82,17 @@ type Asked = {
 };
 
 /** Announces a document. */
-export const announceDocument = (call: Call, asked: Asked = {}) => {
-  const { extension = 'pdf', fileName = 'cnpj.pdf', type = 'CARTAO_CNPJ', document, at } = asked;
+export const announceDocument = (call: Call, requested: Asked = {}) => {
+  const { extension = 'pdf', fileName = 'cnpj.pdf', type = 'CARTAO_CNPJ', document, at } = requested;
   const query = new URLSearchParams({
     fileName,
     documentTypeCode: type,
-    ...(asked.size !== undefined && { size: String(asked.size) }),
+    ...(requested.size !== undefined && { size: String(requested.size) }),
   });
   return call<Announced>(
     'GET',
     `${at ?? '/stores/document-number'}/${document ?? storeDocumentNumber}/extension/${extension}?${query}`,
-    asked.as === undefined ? {} : { as: asked.as },
+    requested.as === undefined ? {} : { as: requested.as },
   );
 };
 
@@ -111,9 +111,9 @@ export const putBytes = async (
 export const sendDocument = async (
   { running, call }: { readonly running: TestApp; readonly call: Call },
   bytes: Buffer,
-  asked: Asked = {},
+  requested: Asked = {},
 ) => {
-  const { status, body } = await announceDocument(call, { size: bytes.length, ...asked });
+  const { status, body } = await announceDocument(call, { size: bytes.length, ...requested });
   if (status !== 200) return { key: '', status, code: body.code };
   return { key: body.key, ...(await putBytes(running, body, bytes)) };
 };

@@ -7,7 +7,7 @@ import type { Database } from '../../src/platform/db/schema.ts';
 const has = (rows: string): string => `exists (${rows})`;
 
 const sent = has('select from supplier_message m where m.delivery_id = d.id');
-const asked = has('select from approval_request a where a.delivery_id = d.id');
+const requested = has('select from approval_request a where a.delivery_id = d.id');
 const refunds = [
   'select from installment i where i.delivery_id = d.id',
   'select from delivery_return r join installment i on i.delivery_return_id = r.id where r.delivery_id = d.id',
@@ -21,7 +21,7 @@ const warned = has('select from supplier_store_warning w where w.supplier_store_
 /** A statement that answers each row which hides something, as a text in `wrong`. */
 export const hiddenByHints = `
   select 'was_sent of ' || d.number as wrong from delivery d where not d.was_sent and ${sent}
-  union all select 'has_approvals of ' || d.number from delivery d where not d.has_approvals and ${asked}
+  union all select 'has_approvals of ' || d.number from delivery d where not d.has_approvals and ${requested}
   union all select 'has_refunds of ' || d.number from delivery d where not d.has_refunds and (${refunds})
   union all select 'has_warnings of pair ' || ss.id from supplier_store ss where not ss.has_warnings and ${warned}
   order by wrong`;

@@ -8,11 +8,11 @@ export type NumberedRow<Row> = Row & { readonly publicId: string };
 
 /** A read of numbered rows, as a list takes them. */
 export const numberedRows = <Row extends Numbered>(
-  asked: PlainRead<PageAnswer<Row>>,
+  requested: PlainRead<PageAnswer<Row>>,
 ): PlainRead<PageAnswer<NumberedRow<Row>>> => ({
-  queryKey: [...asked.queryKey, 'rows'],
+  queryKey: [...requested.queryKey, 'rows'],
   queryFn: async (context) => {
-    const page = await asked.queryFn(context);
+    const page = await requested.queryFn(context);
     return { ...page, content: page.content.map((row) => ({ ...row, publicId: String(row.number) })) };
   },
 });

@@ -12,8 +12,8 @@ import { exportAccessHistory } from './export-access-history.ts';
 
 export const accessHistoryRoutes: readonly Binding[] = [
   bind(history.searchAccessHistory, async (operation, { query, body: { sort = 'at,desc', ...filter } }) => {
-    const asked = { query, sort, where: accessHistoryCondition(filter), key: filter };
-    const page = await searchRecords(operation, accessHistoryList, asked);
+    const requested = { query, sort, where: accessHistoryCondition(filter), key: filter };
+    const page = await searchRecords(operation, accessHistoryList, requested);
     return { ...page, content: page.content.map(accessHistoryDto) };
   }),
   bind(history.getAccessHistoryEntry, async ({ db }, { params }) =>

@@ -41,8 +41,8 @@ export const requestPasswordReset = async (
   await inTransaction(db, async (transaction) => {
     const limit = resetLimit(account?.username ?? null, username, context.resetRequestsPerAccount);
     const isFlood = (await context.throttle.count(transaction, [limit], now)) !== null;
-    const asked = await addResetToken(transaction, { username, isAllowed: !isFlood, token, expiresAt });
-    const recipient = asked?.username ?? null;
+    const requested = await addResetToken(transaction, { username, isAllowed: !isFlood, token, expiresAt });
+    const recipient = requested?.username ?? null;
     const subject = 'Redefinição de senha do Celeiro OPS';
     await queueMail(transaction, { recipient, subject, body: mailBody(link), usefulUntil: expiresAt, now });
     await recordAccess(transaction, {

@@ -22,7 +22,7 @@ export type FoundPerson = {
  */
 export const countMisses = async (
   db: Kysely<Database>,
-  asked: {
+  requested: {
     readonly userId: number;
     readonly now: Date;
     readonly since: Date;
@@ -30,7 +30,7 @@ export const countMisses = async (
     readonly missed: readonly string[];
   },
 ): Promise<boolean> => {
-  const { userId, now, since, tried, missed } = asked;
+  const { userId, now, since, tried, missed } = requested;
   await lockNames(db, [`personal_search:${userId}`], 'alone');
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from personal_search

@@ -119,12 +119,12 @@ describe('masked values of a person', () => {
   });
 
   test('anyone who walks through them all is stopped, and another is not', async () => {
-    const asked = [];
+    const requested = [];
     for (let at = 0; at < 70; at += 1)
-      asked.push((await show({ field: 'documentNumber' }, { as: 'caio' })).status);
-    const shown = asked.filter((status) => status === 200).length;
+      requested.push((await show({ field: 'documentNumber' }, { as: 'caio' })).status);
+    const shown = requested.filter((status) => status === 200).length;
     expect(shown).toBe(60);
-    expect(asked.slice(shown)).toEqual(Array.from({ length: 70 - shown }, () => 429));
+    expect(requested.slice(shown)).toEqual(Array.from({ length: 70 - shown }, () => 429));
     expect((await show({ field: 'documentNumber' })).status).toBe(200);
   });
 

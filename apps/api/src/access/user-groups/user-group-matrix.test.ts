@@ -182,10 +182,10 @@ describe('who waits for another change of rights', () => {
   /** Sends calls that wait for the lock while the caller's own rights change; returns their answers once it is free. */
   const meanwhile = async (
     change: string,
-    asked: readonly (() => Promise<{ readonly status: number }>)[],
+    requested: readonly (() => Promise<{ readonly status: number }>)[],
   ): Promise<readonly number[]> => {
     const answers: number[] = [];
-    for (const ask of asked) {
+    for (const ask of requested) {
       const [isHeld, free] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
       const other = running.db.transaction().execute(async (transaction) => {
         await lockRights(transaction);

@@ -37,8 +37,8 @@ export const userGroupsRoutes: readonly Binding[] = [
     const unit = operation.actor.isOfMatriz ? null : operation.actor.businessUnitId;
     const key = [unit, filter];
     const seen = sql<boolean>`${groupsSeen(operation.actor, undefined)} and ${where}`;
-    const asked = { query, sort, where: seen, key };
-    const page = await searchRecords(operation, userGroupList, asked);
+    const requested = { query, sort, where: seen, key };
+    const page = await searchRecords(operation, userGroupList, requested);
     return { ...page, content: page.content.map(userGroupDto) };
   }),
   bind(groups.getUserGroup, async ({ db, actor }, { params }) =>

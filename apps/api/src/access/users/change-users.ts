@@ -95,10 +95,10 @@ const toResult = (publicId: string, outcome: PartOutcome<UserBatchResult>): User
 /** Changes one person under the rules for one person; the lock of rights is taken first, as everywhere. */
 const changeOne =
   (context: UsersContext, { change, versions }: UserBatch, give?: HandingOver) =>
-  async (asked: Operation, publicId: string): Promise<UserBatchResult> => {
+  async (requested: Operation, publicId: string): Promise<UserBatchResult> => {
     const ifMatch = versions?.[publicId] ?? null;
-    const actor = await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS');
-    const operation = { ...asked, actor, ifMatch };
+    const actor = await holdRights(requested, 'ROLE_INTRANET_UPDATE_USERS');
+    const operation = { ...requested, actor, ifMatch };
     const one = { context, operation, before: await lockUser(context, operation, publicId) };
     switch (change.kind) {
       case 'group':

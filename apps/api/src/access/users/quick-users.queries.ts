@@ -19,7 +19,7 @@ type Row = {
 /** The people whom an actor manages that best match the text, by name or e-mail (T06). */
 export const quickUsers = async (
   { db, actor }: Pick<Operation, 'db' | 'actor'>,
-  asked: QuickSearch,
+  requested: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
   const rows = await quickFind(
     db,
@@ -27,12 +27,12 @@ export const quickUsers = async (
       from: sql`app_user r`,
       sortName: sql`r.search_text`,
       isSeen: isSeen(actor),
-      isFound: holdsWords(sql`r.search_text`, asked.search),
-      isExact: sql`(fold(r.name) = fold(${asked.search}) or r.username = lower(${asked.search}))`,
+      isFound: holdsWords(sql`r.search_text`, requested.search),
+      isExact: sql`(fold(r.name) = fold(${requested.search}) or r.username = lower(${requested.search}))`,
       columns: sql`r.name, r.username, (select b.name from business_unit b where b.id = r.business_unit_id) as unit`,
       read: (database, statement) => sql<Ranked<Row>>`${statement}`.execute(database),
     },
-    asked,
+    requested,
   );
   return rows.map(({ publicId, name, username, unit, rank }) => ({
     publicId,

@@ -27,7 +27,7 @@ const readChoices = async (
 export const readManagers = (
   db: Kysely<Database>,
   actor: Actor,
-  asked: {
+  requested: {
     readonly name?: string | undefined;
     readonly businessUnitPublicId: string;
     readonly of?: string | undefined;
@@ -35,13 +35,13 @@ export const readManagers = (
 ): Promise<Choice[]> =>
   readChoices(
     db,
-    asked.name,
+    requested.name,
     sql<boolean>`r.status <> 'DISMISSED'
-      and (b.parent_id is null or b.public_id = ${asked.businessUnitPublicId}::uuid)
+      and (b.parent_id is null or b.public_id = ${requested.businessUnitPublicId}::uuid)
       and (${actor.isOfMatriz}::boolean or b.parent_id is null or b.id = ${actor.businessUnitId}::bigint)
       and r.id not in (
         with recursive down as (
-          select n.id from app_user n where n.public_id = ${asked.of ?? null}::uuid
+          select n.id from app_user n where n.public_id = ${requested.of ?? null}::uuid
           union select n.id from app_user n join down on n.parent_id = down.id)
         select id from down)`,
   );

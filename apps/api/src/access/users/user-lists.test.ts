@@ -120,9 +120,10 @@ test('who takes over works here and is another person', async () => {
     names.filter((name) => name !== testPeople.caio.name && name !== testPeople.bia.name),
   );
   const leave = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
-  const asked = (ids: string) => call('GET', `${usersPath}/${ana}/successors?without=${ids}`, { as: 'caio' });
-  expect([(await asked(leave(100))).status, (await asked(leave(101))).status]).toEqual([200, 400]);
-  expect((await asked('x')).status).toBe(400);
+  const requested = (ids: string) =>
+    call('GET', `${usersPath}/${ana}/successors?without=${ids}`, { as: 'caio' });
+  expect([(await requested(leave(100))).status, (await requested(leave(101))).status]).toEqual([200, 400]);
+  expect((await requested('x')).status).toBe(400);
 });
 
 test('T06: from a branch, a person of another unit is not there', async () => {

@@ -113,10 +113,10 @@ export const answerUser = async (
  */
 export const createUser = async (
   context: UsersContext,
-  asked: Operation,
+  requested: Operation,
   { body }: EndpointInput<typeof accounts.createUser>,
 ): Promise<{ readonly content: User }> => {
-  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_CREATE_USERS') };
+  const operation = { ...requested, actor: await holdRights(requested, 'ROLE_INTRANET_CREATE_USERS') };
   const { isMatriz, ...unit } = await readUnit(operation, body.businessUnitPublicId);
   const group = await readGroup(operation, unit.id, body.groupPublicId ?? null);
   const person = {
@@ -217,11 +217,11 @@ const withPlaces = async (
  */
 export const updateUser = async (
   context: UsersContext,
-  asked: Operation,
+  requested: Operation,
   body: UserUpdate,
 ): Promise<{ readonly content: User }> => {
-  const actor: Actor = await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS');
-  const operation = { ...asked, actor };
+  const actor: Actor = await holdRights(requested, 'ROLE_INTRANET_UPDATE_USERS');
+  const operation = { ...requested, actor };
   const { publicId, ...sent } = body;
   const before = await lockUser(context, operation, publicId);
   if (before.status === 'DISMISSED') refuse('USER_DISMISSED');

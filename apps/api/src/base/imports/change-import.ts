@@ -72,17 +72,19 @@ export const applyRun =
     const { db } = operation;
     const run = await ownRun(operation, params.id, ['REVIEW', 'STOPPED']);
     const { mode, takesAsked = run.takesAsked } = body;
-    const asked = takesAsked ? 0 : run.askedRows;
+    const unanswered = takesAsked ? 0 : run.askedRows;
     if (mode === 'ALL') {
       const refused = run.refusedRows + run.failedRows;
       if (run.appliedRows > 0) refuse('IMPORT_PARTLY_APPLIED');
       if (refused > 0) refuse('IMPORT_NOT_ALL_GOOD', { refused });
-      if (asked > 0) refuse('IMPORT_ASKED', { asked });
+      if (unanswered > 0) refuse('IMPORT_ASKED', { asked: unanswered });
       if (run.rows > ALL_OR_NONE_ROWS) refuse('IMPORT_TOO_LONG_FOR_ALL', { maximum: ALL_OR_NONE_ROWS });
     }
     const ids = await readRowIds(db, run.id, takesAsked ? 'good' : 'sure');
     if (ids.length === 0)
-      refuse(asked > 0 && run.appliedRows === 0 ? 'IMPORT_ASKED' : 'IMPORT_NOTHING_TO_APPLY', { asked });
+      refuse(unanswered > 0 && run.appliedRows === 0 ? 'IMPORT_ASKED' : 'IMPORT_NOTHING_TO_APPLY', {
+        asked: unanswered,
+      });
     const work = await askLongWork(operation, works.apply, contract.applyImport, {
       title: titled('Importação de', run),
       body,

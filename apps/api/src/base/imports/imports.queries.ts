@@ -114,10 +114,10 @@ export const readLayout = async (db: Kysely<Database>, runId: number): Promise<L
 /** The mapping that the same person last confirmed for the same headers. */
 export const readRemembered = async (
   db: Kysely<Database>,
-  asked: { readonly userId: number; readonly kind: string; readonly layoutHash: string },
+  requested: { readonly userId: number; readonly kind: string; readonly layoutHash: string },
 ): Promise<Layout['mapping'] | null> => {
   const { rows } = await sql<Pick<Layout, 'mapping'>>`select mapping from import_layout
-    where user_id = ${asked.userId} and kind = ${asked.kind} and layout_hash = ${asked.layoutHash}`.execute(
+    where user_id = ${requested.userId} and kind = ${requested.kind} and layout_hash = ${requested.layoutHash}`.execute(
     db,
   );
   return rows[0]?.mapping ?? null;

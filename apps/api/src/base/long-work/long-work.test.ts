@@ -225,7 +225,7 @@ describe('whose work it is', () => {
       .select('id')
       .where('username', '=', testPeople.ana.username)
       .executeTakeFirstOrThrow();
-    const asked = inTransaction(db, async (transaction) => {
+    const requested = inTransaction(db, async (transaction) => {
       const ana = await readActor(transaction, id);
       if (ana === null) throw new Error('Ana is gone');
       const operation = operationOf(transaction, ana, { now: new Date(now), requestId: 'r' });
@@ -235,7 +235,7 @@ describe('whose work it is', () => {
         readIds: () => Promise.reject(new Error('read')),
       });
     });
-    await expect(asked).rejects.toMatchObject({ refusal: { code: 'LONG_WORK_LIMIT' } });
+    await expect(requested).rejects.toMatchObject({ refusal: { code: 'LONG_WORK_LIMIT' } });
   });
 
   test('has three under way at most; the same key asks once (T33)', async () => {

@@ -10,13 +10,13 @@ import { companyRows } from '../../ports/lookups/sandbox.ts';
 // Lookups of addresses and companies, as forms use them (R-ADMIN-008).
 let register: Server;
 let answers = new Map<string, object>();
-let asked: string[] = [];
+let requested: string[] = [];
 let sandbox: TestApp;
 let running: TestApp;
 let call: Call;
 beforeAll(async () => {
   register = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const answer = answers.get(request.url ?? '');
     response.writeHead(answer === undefined ? 503 : 200).end(JSON.stringify(answer ?? {}));
   });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   answers = new Map();
-  asked = [];
+  requested = [];
 });
 afterAll(async () => {
   await Promise.all([running.close(), sandbox.close()]);
@@ -68,10 +68,10 @@ describe('the address of a CEP', () => {
     ]);
     await later(30 * 24 - 1);
     await call('GET', '/stores-external/cep/13015002');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await later(1);
     await call('GET', '/stores-external/cep/13015002');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('no source answers: city and state are known, the operator types the rest, and nothing is cached', async () => {
@@ -102,7 +102,7 @@ describe('the address of a CEP', () => {
       `/stores-external/cep/${encodeURIComponent(zip)}`,
     );
     expect([status, body.code]).toEqual([422, 'ZIP_INVALID']);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('of no place at all it is refused before anyone is asked', async () => {
@@ -166,7 +166,7 @@ describe('the registration of a CNPJ', () => {
   test('a wrong digit is refused before anybody is asked', async () => {
     const { status, body } = await call<{ code: string }>('GET', '/stores-external/cnpj/11222333000182');
     expect([status, body.code]).toEqual([422, 'DOCUMENT_INVALID']);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('the sandbox knows twenty invented companies, of which each fills a form', async () => {

@@ -75,12 +75,12 @@ export const readNeighborhoods = async (
 export const searchNeighborhoods = async (
   db: Db,
   cityIbgeCode: number,
-  asked: { readonly name: string; readonly page: number; readonly size: number },
+  requested: { readonly name: string; readonly page: number; readonly size: number },
 ): Promise<{ content: Place[]; totalElements: number }> => {
-  const where = sql`n.city_ibge_code = ${cityIbgeCode} and n.search_text like fold(${containing(asked.name)})`;
+  const where = sql`n.city_ibge_code = ${cityIbgeCode} and n.search_text like fold(${containing(requested.name)})`;
   const { rows: content } = await sql<Place>`
     select n.public_id, n.name from neighborhood n where ${where}
-    order by n.search_text limit ${asked.size} offset ${asked.page * asked.size}`.execute(db);
+    order by n.search_text limit ${requested.size} offset ${requested.page * requested.size}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from neighborhood n where ${where}`.execute(db);
   return { content, totalElements: counted[0]?.total ?? 0 };

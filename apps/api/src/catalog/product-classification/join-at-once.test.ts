@@ -77,8 +77,8 @@ test('a join and a new row of the same supplier in the same pack', async () => {
           packDesc: 'fdo 10 x 1',
         },
       });
-    const asked = round % 2 === 0 ? [join(both), add()] : [add(), join(both)].toReversed();
-    const [joined, added] = await Promise.all(asked);
+    const requested = round % 2 === 0 ? [join(both), add()] : [add(), join(both)].toReversed();
+    const [joined, added] = await Promise.all(requested);
     if (joined === undefined || added === undefined) throw new Error('two were asked');
     expectOneOf(joined, added, 201);
     expect(await packsOf(both.into)).toEqual(['fdo 10 x 1']);

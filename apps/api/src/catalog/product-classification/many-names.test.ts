@@ -41,8 +41,8 @@ test('a name that many brands and packs have speaks once: others that are alike 
     await lay({ name: 'Doce de leite', brand: `Fazenda ${at}`, content: at });
   await lay({ name: 'Doce de leite cremoso' });
   await lay({ name: 'Leite condensado' });
-  const asked = await lay({ name: 'DOCE DE LEITE FAZENDA 57 CX 77X1KG', classification: 'UNCLASSIFIED' });
-  const { similar, brand } = await suggestion(asked);
+  const requested = await lay({ name: 'DOCE DE LEITE FAZENDA 57 CX 77X1KG', classification: 'UNCLASSIFIED' });
+  const { similar, brand } = await suggestion(requested);
   expect(similar.map(({ name }) => name)).toEqual(['Doce de leite', 'Doce de leite cremoso']);
   // Of many products with one name, that of the same brand comes first.
   expect(brand?.name).toBe('Fazenda 57');
@@ -50,23 +50,23 @@ test('a name that many brands and packs have speaks once: others that are alike 
 });
 
 test('of one name without a known brand the one of its pack comes first', async () => {
-  const asked = await lay({ name: 'DOCE DE LEITE CX 44X1KG', classification: 'UNCLASSIFIED' });
-  expect((await suggestion(asked)).similar[0]?.content).toBe(44);
+  const requested = await lay({ name: 'DOCE DE LEITE CX 44X1KG', classification: 'UNCLASSIFIED' });
+  expect((await suggestion(requested)).similar[0]?.content).toBe(44);
 });
 
 test('names are known as products are sorted, renamed and ended', async () => {
-  const asked = await lay({ name: 'JABUTICABA SELECIONADA', classification: 'UNCLASSIFIED' });
-  expect(await namesAlike(asked)).toEqual([]);
+  const requested = await lay({ name: 'JABUTICABA SELECIONADA', classification: 'UNCLASSIFIED' });
+  expect(await namesAlike(requested)).toEqual([]);
   const sorted = await lay({ name: 'Jabuticaba', classification: 'UNCLASSIFIED' });
-  expect(await namesAlike(asked)).toEqual([]);
+  expect(await namesAlike(requested)).toEqual([]);
   const change = (set: ReturnType<typeof sql>) =>
     sql`update product set ${set} where public_id = ${sorted}::uuid`.execute(running.db);
   await change(sql`classification = 'CLASSIFIED', unit = 'kg', content = 1, size_centi = 100`);
-  expect(await namesAlike(asked)).toEqual(['Jabuticaba']);
+  expect(await namesAlike(requested)).toEqual(['Jabuticaba']);
   await change(sql`name = 'Jabuticaba madura'`);
-  expect(await namesAlike(asked)).toEqual(['Jabuticaba madura']);
+  expect(await namesAlike(requested)).toEqual(['Jabuticaba madura']);
   await change(sql`active = false`);
-  expect(await namesAlike(asked)).toEqual([]);
+  expect(await namesAlike(requested)).toEqual([]);
 });
 
 test('the list says how sure the rules are of those that come next, as each says about itself', async () => {

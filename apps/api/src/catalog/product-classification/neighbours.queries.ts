@@ -43,12 +43,12 @@ const firstOf = (condition: RawBuilder<unknown>) =>
  */
 const readNeighbours = async (
   db: Db,
-  asked: readonly Asked[],
+  requested: readonly Asked[],
 ): Promise<ReadonlyMap<number, readonly NeighbourRow[]>> => {
   const { rows } = await sql<NeighbourRow & { readonly place: number }>`
     with asked as materialized (
       select a.place::int, fold(a.name) as name, b.id as brand_id, a.unit, a.content, a.size
-      from rows from (json_to_recordset(${JSON.stringify(asked)}::json)
+      from rows from (json_to_recordset(${JSON.stringify(requested)}::json)
         as (name text, brand uuid, unit text, content int, size int)) with ordinality a (name, brand, unit, content, size, place)
       left join brand b on b.public_id = a.brand)
     select asked.place, p.public_id, p.name, p.unit, p.package_unit, p.outer_unit, p.content, p.size_centi as size,

@@ -227,9 +227,9 @@ test('one that is there already needs confirmation, and can be joined to', async
   const there = await created({ ...values('Ervilha partida') });
   const raw = await created({ name: 'ERVILHA PARTIDA FD 10X1KG' });
   await sell(raw, 'Pomar', 'fdo');
-  const asked = await decide(raw, 'accept', values('Ervilha partida'));
-  expect([asked.status, asked.body.code]).toEqual([409, 'EQUAL_CLASSIFIED']);
-  expect(asked.body.message).toContain('Ervilha partida, fdo 10 kg');
+  const requested = await decide(raw, 'accept', values('Ervilha partida'));
+  expect([requested.status, requested.body.code]).toEqual([409, 'EQUAL_CLASSIFIED']);
+  expect(requested.body.message).toContain('Ervilha partida, fdo 10 kg');
   const joined = await decide(raw, 'same-as', { productPublicId: there.publicId });
   expect([joined.status, joined.body.kind]).toEqual([200, 'SAME_AS']);
   expect(await sellers(there)).toEqual(['Pomar']);

@@ -71,10 +71,12 @@ const leftBy = (
       where o.disabled_at is null and ${today}::date between o.starts_on and o.ends_on
         and o.price_centavos < sp.price_centavos and sp.active and su.active)`,
     active: (isActive) => (isActive ? sql`r.active` : sql`not r.active`),
-    classifications: (asked) => {
-      const isAsked = sql`r.classification = any (${[...asked]}::text[])`;
+    classifications: (requested) => {
+      const isAsked = sql`r.classification = any (${[...requested]}::text[])`;
       // As in the index of unclassified products.
-      return asked.includes('CLASSIFIED') ? isAsked : sql`${isAsked} and r.classification <> 'CLASSIFIED'`;
+      return requested.includes('CLASSIFIED')
+        ? isAsked
+        : sql`${isAsked} and r.classification <> 'CLASSIFIED'`;
     },
     hideUnclassified: (isHidden) => (isHidden ? sql`r.classification <> 'UNCLASSIFIED'` : null),
   });

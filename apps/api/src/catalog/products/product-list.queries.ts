@@ -37,9 +37,9 @@ const productList: RecordList<ProductSort> = {
 /** A page of products (EP-062). */
 export const searchProductRows = async (
   operation: Operation,
-  asked: { readonly query: PageQuery; readonly sort: Sorted; readonly filter: ProductFilter },
+  requested: { readonly query: PageQuery; readonly sort: Sorted; readonly filter: ProductFilter },
 ) => {
-  const { query, sort, filter } = asked;
+  const { query, sort, filter } = requested;
   const { db, now } = operation;
   const today = businessDateOf(now.getTime());
   const [where = sql<boolean>`true`] = await narrowedBy(db, [filter], today);
@@ -62,16 +62,16 @@ export const countProductRows = async (
 /** The products of a sheet in its order: the listed ones, or all that match the filter; at most `maximum`. */
 export const readProductSheet = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
-  asked: {
+  requested: {
     readonly filter: ProductFilter;
     readonly publicIds: readonly string[] | null;
     readonly sort: Sorted;
     readonly maximum: number;
   },
 ): Promise<readonly ProductRow[]> => {
-  const { sort, maximum, publicIds } = asked;
+  const { sort, maximum, publicIds } = requested;
   const today = businessDateOf(now.getTime());
-  const [found = sql<boolean>`true`] = await narrowedBy(db, [asked.filter], today);
+  const [found = sql<boolean>`true`] = await narrowedBy(db, [requested.filter], today);
   const where = publicIds === null ? found : sql<boolean>`r.public_id = any (${[...publicIds]}::uuid[])`;
   const rows = await readSheetRows(db, productList, { sort, where, maximum });
   return readProductRows(

@@ -17,9 +17,9 @@ type Row = Pack & { readonly publicId: string; readonly name: string; readonly b
 /** The products that best match the text, by name, brand or GTIN. */
 export const quickProducts = async (
   { db }: Pick<Operation, 'db'>,
-  asked: QuickSearch,
+  requested: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
-  const { search } = asked;
+  const { search } = requested;
   const rows = await quickFind(
     db,
     {
@@ -32,7 +32,7 @@ export const quickProducts = async (
         (select b.name from brand b where b.id = r.brand_id and b.search_text <> ${NO_BRAND}) as brand`,
       read: (database, statement) => sql<Ranked<Row>>`${statement}`.execute(database),
     },
-    asked,
+    requested,
   );
   return rows.map(({ publicId, name, brand, rank, ...pack }) => ({
     publicId,

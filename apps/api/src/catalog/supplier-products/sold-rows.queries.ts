@@ -35,7 +35,7 @@ export type SoldRow = Pick<
 /** These suppliers' products with one of these codes, or of these products. */
 export const findSold = async (
   db: Db,
-  asked: {
+  requested: {
     readonly supplierIds: readonly number[];
     readonly codes: readonly string[];
     readonly productIds: readonly number[];
@@ -45,8 +45,8 @@ export const findSold = async (
     select sp.id, sp.public_id, sp.version, sp.supplier_id, sp.product_id, p.name, sp.pack_desc, sp.code,
       sp.price_centavos as price, sp.quantity_stock as stock, sp.active
     from supplier_product sp join product p on p.id = sp.product_id
-    where sp.supplier_id = any (${[...asked.supplierIds]}::bigint[])
-      and (lower(sp.code) = any (${[...asked.codes]}::text[]) or sp.product_id = any (${[...asked.productIds]}::bigint[]))
+    where sp.supplier_id = any (${[...requested.supplierIds]}::bigint[])
+      and (lower(sp.code) = any (${[...requested.codes]}::text[]) or sp.product_id = any (${[...requested.productIds]}::bigint[]))
     order by sp.id`.execute(db);
   return rows;
 };

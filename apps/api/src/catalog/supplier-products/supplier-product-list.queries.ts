@@ -62,14 +62,14 @@ const leftBy = (
 export const searchProductsOf = async (
   operation: Operation,
   supplierId: number,
-  asked: {
+  requested: {
     readonly query: PageQuery;
     readonly sort: `${Sort},${'asc' | 'desc'}`;
     readonly filter: SupplierProductFilter;
     readonly today: string;
   },
 ) => {
-  const { query, sort, filter, today } = asked;
+  const { query, sort, filter, today } = requested;
   const where = leftBy(supplierId, filter, await readProductWords(operation.db, filter.search), today);
   const page = await searchRecords(operation, list(supplierId, today), {
     query,

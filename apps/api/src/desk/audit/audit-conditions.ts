@@ -46,12 +46,12 @@ export const readCommon = async (
 /** The requested kinds that the caller may read; those about access only for administrators of the matriz. */
 export const kindsFor = (
   actor: Pick<Actor, 'authorities' | 'isOfMatriz'>,
-  asked: readonly AuditKind[] = [],
+  requested: readonly AuditKind[] = [],
 ): readonly AuditKind[] => {
   const isOfAll = actor.isOfMatriz && isAdministrator(actor.authorities);
   return auditKindNames
     .filter((kind) => isOfAll || !accessKinds.includes(kind))
-    .filter((kind) => asked.length === 0 || asked.includes(kind));
+    .filter((kind) => requested.length === 0 || requested.includes(kind));
 };
 
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>

@@ -53,19 +53,20 @@ const fieldsOf = ({ fields = [] }: Asked, kind: AuditKind): readonly string[] | 
     : fields.flatMap((one) => (one.startsWith(`${kind}.`) ? [one.slice(kind.length + 1)] : []));
 
 /** The requested kinds; without any, all that the caller may read. */
-const askedKinds = (operation: Operation, asked: Asked): readonly AuditKind[] =>
-  kindsFor(operation.actor, asked.kinds)
-    .filter((kind) => fieldsOf(asked, kind)?.length !== 0)
-    .filter((kind) => asked.record === undefined || asked.record.kind === kind);
+const askedKinds = (operation: Operation, requested: Asked): readonly AuditKind[] =>
+  kindsFor(operation.actor, requested.kinds)
+    .filter((kind) => fieldsOf(requested, kind)?.length !== 0)
+    .filter((kind) => requested.record === undefined || requested.record.kind === kind);
 
-const ofKinds = (kinds: readonly AuditKind[], asked: Asked): RawBuilder<unknown> => {
-  if (asked.fields !== undefined && asked.fields.length > 0)
+const ofKinds = (kinds: readonly AuditKind[], requested: Asked): RawBuilder<unknown> => {
+  if (requested.fields !== undefined && requested.fields.length > 0)
     return anyOf(
       kinds.map(
-        (kind) => sql`r.kind = ${kind} and ${oneOf(sql`r.field`, fieldsOf(asked, kind) ?? [], sql`text`)}`,
+        (kind) =>
+          sql`r.kind = ${kind} and ${oneOf(sql`r.field`, fieldsOf(requested, kind) ?? [], sql`text`)}`,
       ),
     );
-  if (asked.record !== undefined || (asked.kinds ?? []).length > 0)
+  if (requested.record !== undefined || (requested.kinds ?? []).length > 0)
     return oneOf(sql`r.kind`, kinds, sql`text`);
   // Without requested kinds the unreadable ones are excluded instead, so that the table is read in the order of its
   // index.

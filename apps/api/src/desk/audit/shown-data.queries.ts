@@ -32,7 +32,7 @@ export const shownTimeline = async (
 ): Promise<Timeline<ShownRow>> => {
   const { db, actor } = operation;
   const { search, record, fields = [] } = filter;
-  const asked = kindsFor(actor, filter.kinds ?? ['store', 'supplier', 'user']).filter(
+  const requested = kindsFor(actor, filter.kinds ?? ['store', 'supplier', 'user']).filter(
     (kind) => record === undefined || record.kind === kind,
   );
   const id = record === undefined ? 0 : ((await readSubjectId(db, record)) ?? 0);
@@ -42,7 +42,7 @@ export const shownTimeline = async (
   };
   const common = await readCommon(db, filter, sql`r.by_user_id`);
   const parts: Part[] = [];
-  const records = asked.filter((kind) => kind !== 'user');
+  const records = requested.filter((kind) => kind !== 'user');
   if (records.length > 0) {
     const foundRecords = await found(records, sql`r.record_id`);
     parts.push({
@@ -62,7 +62,7 @@ export const shownTimeline = async (
       ]),
     });
   }
-  if (asked.includes('user') && (fields.length === 0 || fields.includes('phone'))) {
+  if (requested.includes('user') && (fields.length === 0 || fields.includes('phone'))) {
     const foundPeople = await found(['user'], sql`r.record_id`);
     parts.push({
       part: 1,

@@ -84,8 +84,8 @@ export const searchTimeline = <Row extends object>(
   const direction: Direction = sort === 'at,asc' ? 'asc' : 'desc';
   const listSort = { field: 'at', direction };
   const cursor = readCursor(cursors, query.cursor, listSort, (value): value is Moment => isCount(value));
-  const asked = { page: query.page, size: query.size, sort: listSort, cursor, cursors };
-  return readListPage(asked, countUpTo(db, timeline.parts), reader(db, timeline, direction));
+  const requested = { page: query.page, size: query.size, sort: listSort, cursor, cursors };
+  return readListPage(requested, countUpTo(db, timeline.parts), reader(db, timeline, direction));
 };
 
 /** The newest rows of all parts, at most `limit`. */

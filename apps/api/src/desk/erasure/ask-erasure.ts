@@ -54,26 +54,26 @@ export const previewErasure = async (
 ): Promise<Preview> => {
   const { db, actor } = operation;
   const subject = await readSubject(operation, params);
-  const asked = await readAsked(db, subject);
+  const requested = await readAsked(db, subject);
   const place =
-    asked === null
+    requested === null
       ? (query.contact ?? null)
-      : asked.contact === null
+      : requested.contact === null
         ? null
-        : (placeOfContact(subject, asked.contact) ?? -1);
+        : (placeOfContact(subject, requested.contact) ?? -1);
   const shown = {
     version: subject.version,
-    asked: asked && {
-      by: asked.askedByName,
-      at: asked.askedAt.toISOString(),
-      ground: asked.ground,
-      isContact: asked.contact !== null,
-      isOwn: asked.askedByUserId === actor.userId,
+    asked: requested && {
+      by: requested.askedByName,
+      at: requested.askedAt.toISOString(),
+      ground: requested.ground,
+      isContact: requested.contact !== null,
+      isOwn: requested.askedByUserId === actor.userId,
     },
   };
   if (place === -1) {
     // The contact was renamed or removed since: nothing can be confirmed.
-    const name = asked?.contact ?? '';
+    const name = requested?.contact ?? '';
     return { ...shown, mode: 'CONTACT', name, takes: [], stays: [], heldBy: 'o contato mudou' };
   }
   assertErasable(subject, place);

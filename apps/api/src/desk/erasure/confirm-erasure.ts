@@ -45,15 +45,15 @@ const lock = async (
   await lockDeliveriesOfStore(db, seen.id);
   await lockCredit(operation, seen.id, null);
   const store = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  const asked = (await readAsked(db, { kind: 'store', id: store.id })) ?? refuse('RESOURCE_NOT_FOUND');
-  return { store, asked };
+  const requested = (await readAsked(db, { kind: 'store', id: store.id })) ?? refuse('RESOURCE_NOT_FOUND');
+  return { store, asked: requested };
 };
 
 /** Erases a whole person, if the effect is still the previewed one. */
 const confirmPerson = async (
   operation: Operation,
   store: StoreRecord,
-  asked: AskedErasure,
+  requested: AskedErasure,
   mode: string,
 ): Promise<void> => {
   if (!isPersonDocument(store.documentNumber)) refuse('ERASURE_CHANGED');
@@ -61,10 +61,10 @@ const confirmPerson = async (
   assertUnused(erasureHolds(found));
   if (erasureMode(found) !== mode) refuse('ERASURE_CHANGED');
   await erasePerson(operation, store, {
-    askedId: asked.id,
+    askedId: requested.id,
     isErased: mode === 'ERASED',
     keepUntil: found.lastInvoice === null ? null : fiscalEnd(found.lastInvoice),
-    words: erasureWords(false, asked.ground, asked.askedByName),
+    words: erasureWords(false, requested.ground, requested.askedByName),
   });
 };
 
@@ -74,30 +74,30 @@ type Confirmed = EndpointInput<typeof contract.confirmErasure>['body'];
 const assertConfirmed = async (
   operation: Operation,
   subject: Subject,
-  asked: AskedErasure,
+  requested: AskedErasure,
   body: Confirmed,
 ): Promise<void> => {
-  if (asked.askedByUserId === operation.actor.userId) refuse('ERASURE_OWN');
-  await assertCountAsTwo(operation.db, operation.actor.userId, [asked.askedByUserId]);
+  if (requested.askedByUserId === operation.actor.userId) refuse('ERASURE_OWN');
+  await assertCountAsTwo(operation.db, operation.actor.userId, [requested.askedByUserId]);
   await subject.assertSeen(operation);
-  const word = asked.contact ?? subject.name;
+  const word = requested.contact ?? subject.name;
   if (!isConfirmedBy(body.confirmation, word)) refuse('CONFIRMATION_WORD_WRONG', { word }, 'confirmation');
 };
 
 /** The contact to erase, if the effect is still the previewed one. */
-const contactOf = (subject: Subject, { contact, ...asked }: AskedErasure, mode: string) => {
+const contactOf = (subject: Subject, { contact, ...requested }: AskedErasure, mode: string) => {
   const place = contact === null ? null : placeOfContact(subject, contact);
   if (place === null || mode !== 'CONTACT') return refuse('ERASURE_CHANGED');
-  return { askedId: asked.id, place, words: erasureWords(true, asked.ground, asked.askedByName) };
+  return { askedId: requested.id, place, words: erasureWords(true, requested.ground, requested.askedByName) };
 };
 
 const confirmAtStore = async (operation: Operation, publicId: string, body: Confirmed): Promise<Subject> => {
-  const { store, asked } = await lock(operation, publicId);
+  const { store, asked: requested } = await lock(operation, publicId);
   const subject = storeSubject(store);
-  await assertConfirmed(operation, subject, asked, body);
-  await (asked.contact === null
-    ? confirmPerson(operation, store, asked, body.mode)
-    : eraseStoreContact(operation, store, contactOf(subject, asked, body.mode)));
+  await assertConfirmed(operation, subject, requested, body);
+  await (requested.contact === null
+    ? confirmPerson(operation, store, requested, body.mode)
+    : eraseStoreContact(operation, store, contactOf(subject, requested, body.mode)));
   return subject;
 };
 
@@ -109,9 +109,9 @@ const confirmAtSupplier = async (
   await lockSupplier(operation.db, publicId);
   const supplier = (await readSupplier(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const subject = supplierSubject(supplier);
-  const asked = (await readAsked(operation.db, subject)) ?? refuse('RESOURCE_NOT_FOUND');
-  await assertConfirmed(operation, subject, asked, body);
-  await eraseSupplierContact(operation, supplier, contactOf(subject, asked, body.mode));
+  const requested = (await readAsked(operation.db, subject)) ?? refuse('RESOURCE_NOT_FOUND');
+  await assertConfirmed(operation, subject, requested, body);
+  await eraseSupplierContact(operation, supplier, contactOf(subject, requested, body.mode));
   return subject;
 };
 

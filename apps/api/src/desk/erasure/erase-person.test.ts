@@ -256,8 +256,8 @@ describe('two people', () => {
     });
     expect((await erasure.preview(storeId, { as: 'caio' })).body.asked).toMatchObject({ isOwn: false });
 
-    const refused = async (asked: object, options: object = {}) =>
-      (await erasure.confirm(storeId, { confirmation: NAME, ...asked }, options)).body.code;
+    const refused = async (requested: object, options: object = {}) =>
+      (await erasure.confirm(storeId, { confirmation: NAME, ...requested }, options)).body.code;
     expect(await refused({}, { as: 'bia' })).toBe('ERASURE_OWN');
     expect(await refused({ confirmation: 'outro nome' })).toBe('CONFIRMATION_WORD_WRONG');
     expect(await refused({ mode: 'ANONYMISED' })).toBe('ERASURE_CHANGED');

@@ -12,12 +12,12 @@ import type { QuotedPlace } from './quoted-places.ts';
 export const insertAsked = async (
   { db, actor, now }: Operation,
   { kind, id }: ErasureOf,
-  asked: { readonly contact: string | null; readonly ground: ErasureGround },
+  requested: { readonly contact: string | null; readonly ground: ErasureGround },
 ): Promise<void> => {
   const of = kind === 'store' ? { storeId: id } : { supplierId: id };
   await db
     .insertInto('erasureRequest')
-    .values({ ...of, ...asked, askedByUserId: actor.userId, askedByName: actor.name, askedAt: now })
+    .values({ ...of, ...requested, askedByUserId: actor.userId, askedByName: actor.name, askedAt: now })
     .execute();
 };
 

@@ -19,7 +19,7 @@ import { quickUsers } from '../../access/users/users.public.ts';
 import { inTime } from './in-time.ts';
 import { readNear } from './near.queries.ts';
 
-type Find = (operation: Operation, asked: QuickSearch) => Promise<readonly QuickHit[]>;
+type Find = (operation: Operation, requested: QuickSearch) => Promise<readonly QuickHit[]>;
 
 const finds: Readonly<Record<SearchArea, Find>> = {
   deliveries: quickDeliveries,
@@ -47,7 +47,7 @@ type Asked = QuickSearch & { readonly numbers: readonly string[]; readonly codes
 const findIn = async (
   operation: Operation,
   area: SearchArea,
-  { numbers, codes, ...asked }: Asked,
+  { numbers, codes, ...requested }: Asked,
 ): Promise<readonly QuickHit[] | null> => {
   const find = byNumber[area];
   const named =
@@ -59,7 +59,7 @@ const findIn = async (
   if (codes.length > 0 && !byCode.has(area)) return [];
   const [first, found] = await Promise.all([
     named,
-    inTime(operation, (inside) => finds[area](inside, asked)),
+    inTime(operation, (inside) => finds[area](inside, requested)),
   ]);
   if (found !== null) return found;
   return first !== null && first.length > 0 ? first : null;
@@ -82,7 +82,7 @@ export const searchEverything = async (
   { body: { search, recent } }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointOutput<typeof endpoint>> => {
   const { text, numbers, codes } = readTypedSearch(search);
-  const asked = {
+  const requested = {
     search: codes.length > 0 ? text : shortened(text),
     recent,
     limit: Math.max(SEARCH_HITS, codes.length),
@@ -94,7 +94,7 @@ export const searchEverything = async (
       .filter((area) => maySee(operation.actor, area))
       .map(async (area) => ({
         area,
-        found: await findIn(operation, area, asked),
+        found: await findIn(operation, area, requested),
       })),
   );
   const areas = answers.flatMap(({ area, found }) =>

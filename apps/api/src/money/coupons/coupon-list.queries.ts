@@ -105,14 +105,14 @@ export const countCouponRows = (operation: Operation, filters: readonly CouponFi
 /** The coupons of a sheet in its order: the listed ones, or all that match the filter; at most `maximum`. */
 export const readCouponSheet = async (
   operation: Operation,
-  asked: {
+  requested: {
     readonly filter: CouponFilter;
     readonly publicIds: readonly string[] | null;
     readonly sort: Sorted;
     readonly maximum: number;
   },
 ): Promise<readonly CouponRow[]> => {
-  const { publicIds, filter, sort, maximum } = asked;
+  const { publicIds, filter, sort, maximum } = requested;
   const today = dayOf(operation);
   const where =
     publicIds === null

@@ -20,9 +20,9 @@ type Row = {
 /** The coupons whose codes best match the text; none while the coupon page is switched off (R-MENU-007). */
 export const quickCoupons = async (
   { db }: Pick<Operation, 'db'>,
-  asked: QuickSearch,
+  requested: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
-  const code = asked.search.toUpperCase();
+  const code = requested.search.toUpperCase();
   const rows = await quickFind(
     db,
     {
@@ -34,7 +34,7 @@ export const quickCoupons = async (
       columns: sql`r.code, r.starts_on, r.ends_on`,
       read: (database, statement) => sql<Ranked<Row>>`${statement}`.execute(database),
     },
-    asked,
+    requested,
   );
   return rows.map(({ publicId, code: name, startsOn, endsOn, rank }) => ({
     publicId,

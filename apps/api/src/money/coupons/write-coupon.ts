@@ -21,10 +21,10 @@ type Scope = Pick<CouponRecord, 'supplier' | 'familiesOf' | 'storeTagsOf'>;
 
 const refuseMissing = (
   found: readonly RecordReference[],
-  asked: readonly string[],
+  requested: readonly string[],
   code: 'SUPPLIER_UNKNOWN' | 'FAMILY_UNKNOWN' | 'STORE_TAG_UNKNOWN',
   field: string,
-): readonly RecordReference[] => (found.length < new Set(asked).size ? refuse(code, {}, field) : found);
+): readonly RecordReference[] => (found.length < new Set(requested).size ? refuse(code, {}, field) : found);
 
 const readScope = async ({ db }: Operation, body: NewCoupon): Promise<Scope> => {
   const suppliers = body.supplierPublicId === null ? [] : [body.supplierPublicId];

@@ -32,7 +32,7 @@ const financed = sql`d.payment_method_id in (select id from payment_method where
 )}))`;
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'America/Sao_Paulo')::date`;
 const dueDate = sql`coalesce(t.moved_due_date, t.due_date)`;
-const asked = sql`(t.net_centavos - t.discount_centavos)`;
+const requested = sql`(t.net_centavos - t.discount_centavos)`;
 
 /** The installments `t` of a store that a figure counts, with invoice `i` and delivery `d`. */
 const counted = (kind: CreditInstallmentKind, storeId: number, today: BusinessDate) => {
@@ -66,9 +66,9 @@ const readSums = async (
   { id, documentRoot }: Found,
   today: BusinessDate,
 ): Promise<Sums> => {
-  const sums = sql`count(*)::int as count, coalesce(sum(${asked}), 0)::bigint as amount`;
+  const sums = sql`count(*)::int as count, coalesce(sum(${requested}), 0)::bigint as amount`;
   const weighed = (days: RawBuilder<unknown>) =>
-    sql`round(sum((${days}) * ${asked}) / nullif(sum(${asked}), 0))::int`;
+    sql`round(sum((${days}) * ${requested}) / nullif(sum(${requested}), 0))::int`;
   const own = documentRoot === null ? sql`g.id = ${id}` : sql`g.document_root = ${documentRoot}`;
   const { rows } = await sql<Sums>`
     select
@@ -96,7 +96,7 @@ const readMonths = async (db: Kysely<Database>, storeId: number, today: Business
   const first = addMonths(`${today.slice(0, 8)}01`, 1 - MONTHS);
   const { rows } = await sql<CreditFacts['months'][number]>`
     with slips as materialized (
-      select i.issued_at, t.paid_at, t.status, ${asked} as amount
+      select i.issued_at, t.paid_at, t.status, ${requested} as amount
       from delivery d join invoice i on i.delivery_id = d.id join installment t on t.invoice_id = i.id
       where d.store_id = ${storeId} and ${financed} and i.canceled_at is null),
     bought as (
@@ -118,7 +118,7 @@ const readMonths = async (db: Kysely<Database>, storeId: number, today: Business
 const readReturns = async (db: Kysely<Database>, storeId: number, today: BusinessDate) => {
   const ends = RETURNS.map((days) => addDays(today, days));
   const { rows } = await sql<CreditFacts['returns'][number]>`
-    with due as (select ${dueDate} as day, ${asked} as amount from ${counted('UNPAID', storeId, today)}),
+    with due as (select ${dueDate} as day, ${requested} as amount from ${counted('UNPAID', storeId, today)}),
     ends as (select until, lag(until) over (order by until nulls last) as after
       from (select unnest(${ends}::date[]) as until union all select null) e)
     select e.until::text, count(due.day)::int as count, coalesce(sum(due.amount), 0)::bigint as amount
@@ -162,7 +162,7 @@ export const readCreditInstallments = async (
     select (select count(*)::int from counted) as total, (select coalesce(json_agg(json_build_object(
         'publicId', t.public_id, 'orderPublicId', o.public_id, 'deliveryPublicId', d.public_id,
         'deliveryNumber', d.number::text, 'supplier', su.name, 'status', t.status, 'dueDate', ${dueDate},
-        'paidOn', ${dayOf(sql`t.paid_at`)}, 'amount', ${asked}) order by x.place), '[]')
+        'paidOn', ${dayOf(sql`t.paid_at`)}, 'amount', ${requested}) order by x.place), '[]')
       from counted x join installment t on t.id = x.id join invoice i on i.id = t.invoice_id
         join delivery d on d.id = i.delivery_id join customer_order o on o.id = d.order_id
         join supplier su on su.id = d.supplier_id

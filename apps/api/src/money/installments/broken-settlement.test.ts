@@ -92,11 +92,11 @@ test('T29: a notice whose connection is cut is not taken, and taken once when it
 
 test('a slip that was created but not saved is requested again with its key, and saved once', async () => {
   const { delivery, id } = await invoiced();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const gateway = {
     ...sandbox,
     createCharge: (request: Parameters<typeof sandbox.createCharge>[0]) => {
-      asked.push(request.chargeId);
+      requested.push(request.chargeId);
       return sandbox.createCharge(request);
     },
   };
@@ -109,9 +109,9 @@ test('a slip that was created but not saved is requested again with its key, and
   ]);
   // No request before the lease ends.
   await runGateway(running.db, gateway, () => after(30));
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await runGateway(running.db, gateway, () => after(61));
-  expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
+  expect([requested.length, new Set(requested).size]).toEqual([2, 1]);
   expect(await statusOf(delivery.publicId)).toBe('OPENED');
   expect(await movesOf(delivery.publicId)).toEqual([{ value: 'Aberto' }]);
 });

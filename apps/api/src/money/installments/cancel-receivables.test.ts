@@ -217,11 +217,11 @@ describe('a finished return', () => {
     );
     expect(old).toEqual([{ state: 'CLOSED' }]);
     // Their sum is the invoice less the return.
-    const asked = rows.reduce((sum, row) => sum + centavos(row.netAmount) - centavos(row.discount), 0);
-    expect(asked).toBe(centavos(delivery.totalAmountWithTax) - amount);
+    const requested = rows.reduce((sum, row) => sum + centavos(row.netAmount) - centavos(row.discount), 0);
+    expect(requested).toBe(centavos(delivery.totalAmountWithTax) - amount);
     // The list shows the same: the amount to pay in each row, and the present debt in its total.
-    expect(rows.reduce((sum, row) => sum + centavos(row.amountToPay), 0)).toBe(asked);
-    expect(await totalOf(delivery.publicId)).toBe(asked);
+    expect(rows.reduce((sum, row) => sum + centavos(row.amountToPay), 0)).toBe(requested);
+    expect(await totalOf(delivery.publicId)).toBe(requested);
   });
 
   test('money for the slip that was replaced ends the new one too: no one pays twice (T29)', async () => {

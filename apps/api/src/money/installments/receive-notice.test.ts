@@ -143,11 +143,11 @@ describe('a signed notice (T29)', () => {
   test('a late payment is marked as late, with its surcharges', async () => {
     const { delivery, charge } = await charged(slipOf7Days);
     const occurredAt = '2031-02-28T12:00:00Z';
-    const asked = (await firstOf(delivery.publicId))?.netAmount ?? 0;
+    const requested = (await firstOf(delivery.publicId))?.netAmount ?? 0;
     await notifyAt('2031-03-01T12:00:00Z', charge, {
       status: 'PAID',
       occurredAt,
-      paidAmount: Math.round((asked + 5.5) * 100) / 100,
+      paidAmount: Math.round((requested + 5.5) * 100) / 100,
     });
     expect(await firstOf(delivery.publicId)).toMatchObject({ status: 'PAID_OVERDUE', fine: 5.5 });
   });
@@ -183,7 +183,7 @@ describe('a signed notice (T29)', () => {
 
   test('less than was requested pays nothing: finance sees what came', async () => {
     const { delivery, charge } = await charged(pixAtSight);
-    const asked = (await firstOf(delivery.publicId))?.netAmount ?? 0;
+    const requested = (await firstOf(delivery.publicId))?.netAmount ?? 0;
     await notify(running, charge, { status: 'PAID', at: now, paidAmount: 0.01 });
     expect(await firstOf(delivery.publicId)).toMatchObject({ status: 'NOT_IDENTIFIED', fine: 0 });
     expect((await historyOf(delivery.publicId)).at(-1)).toMatchObject({
@@ -191,7 +191,7 @@ describe('a signed notice (T29)', () => {
       newValue: 'Não identificado (R$ 0,01)',
     });
     // The charge was paid already, so a further payment is unexpected.
-    await notify(running, charge, { status: 'PAID', at: now, paidAmount: asked });
+    await notify(running, charge, { status: 'PAID', at: now, paidAmount: requested });
     expect(await statusOf(delivery.publicId)).toBe('NOT_IDENTIFIED');
     const { rows } = await sql<{
       state: string;

@@ -17,7 +17,7 @@ const command = (db: Kysely<Database>, chargeId: number, kind: 'CREATE' | 'CANCE
 /** Requests a charge for an installment from the gateway, once the transaction commits. */
 export const askCharge = async (
   db: Kysely<Database>,
-  asked: {
+  requested: {
     readonly installmentId: number;
     readonly kind: ChargeKind;
     readonly amount: Centavos;
@@ -26,16 +26,16 @@ export const askCharge = async (
   },
   now: Date,
 ): Promise<void> => {
-  const { kind } = asked;
+  const { kind } = requested;
   const { id } = await db
     .insertInto('charge')
     .values({
-      installmentId: asked.installmentId,
+      installmentId: requested.installmentId,
       kind,
-      amountCentavos: asked.amount,
-      dueDate: asked.dueDate,
+      amountCentavos: requested.amount,
+      dueDate: requested.dueDate,
       expiresAt:
-        kind === 'BANK_SLIP' ? null : new Date(chargeExpiry(kind, asked.effectiveDueDate, now.getTime())),
+        kind === 'BANK_SLIP' ? null : new Date(chargeExpiry(kind, requested.effectiveDueDate, now.getTime())),
       ourNumber: kind === 'BANK_SLIP' ? sql<number>`nextval('slip_number')::int` : null,
       createdAt: now,
     })

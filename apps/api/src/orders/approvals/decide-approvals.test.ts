@@ -68,13 +68,13 @@ test('is refused as a whole without a comment, to an operator, and beyond a hund
 });
 
 test('two supervisors decide on the same ones at once: each request once, all answered', async () => {
-  const asked = await askMany(4);
-  const requests = asked.map(({ request }) => request);
+  const requested = await askMany(4);
+  const requests = requested.map(({ request }) => request);
   const [approved, rejected] = await Promise.all([
     on.decideMany(requests, 'APPROVED'),
     on.decideMany(requests.toReversed(), 'REJECTED', { as: 'caio', comment: 'Não.' }),
   ]);
-  for (const { request, publicId } of asked) {
+  for (const { request, publicId } of requested) {
     const outcomes = [approved, rejected].map(({ body }) =>
       body.find((one) => one.publicId === request.publicId),
     );

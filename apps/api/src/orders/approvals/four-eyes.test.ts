@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** Ana gives a discount of 10 % on a product, far above the limit, and requests approval. */
-const asked = async () => {
+const requested = async () => {
   const [delivery] = (await placeOrder(on.call, intakeBody(on.world))).orderSuppliers;
   const [item] = delivery?.orderSupplierItems ?? [];
   if (!delivery || !item) throw new Error('no delivery');
@@ -40,7 +40,7 @@ const asked = async () => {
 };
 
 test('given by one, decided by another', async () => {
-  const { delivery, request } = await asked();
+  const { delivery, request } = await requested();
   expect((await on.decide(request, 'APPROVED')).body.orderSupplierStatus.name).toBe('CONFIRMED');
   expect(await on.stored(delivery.publicId)).toMatchObject({
     discounts: [{ amount: 3000, category: 'Financeiro' }],
@@ -48,7 +48,7 @@ test('given by one, decided by another', async () => {
 });
 
 test('the delivery shows the requester, then who decided with which comment; a withdrawn request isn’t shown', async () => {
-  const { delivery, request } = await asked();
+  const { delivery, request } = await requested();
   const lastApproval = async () => {
     const { body } = await on.call<{ discountApproval: unknown }>(
       'GET',
@@ -79,20 +79,20 @@ test('the delivery shows the requester, then who decided with which comment; a w
 });
 
 test('a supervisor who raised it has given it; one who lowered it has not', async () => {
-  const raised = await asked();
+  const raised = await requested();
   expect((await raised.edit('bia', { discountValue: 40 })).status).toBe(200);
   const own = await on.decide(await on.waitingOf(raised.delivery.publicId), 'APPROVED');
   expect([own.status, own.body.code]).toEqual([403, 'APPROVAL_OWN_DISCOUNT']);
   const seen = await on.waitingOf(raised.delivery.publicId, 'caio');
   expect((await on.decide(seen, 'APPROVED', { as: 'caio' })).status).toBe(200);
 
-  const lowered = await asked();
+  const lowered = await requested();
   expect((await lowered.edit('bia', { discountValue: 20 })).status).toBe(200);
   expect((await on.decide(await on.waitingOf(lowered.delivery.publicId), 'APPROVED')).status).toBe(200);
 });
 
 test('raised by the operator between read and decision: a conflict, and nothing is decided', async () => {
-  const { delivery, edit, request } = await asked();
+  const { delivery, edit, request } = await requested();
   await edit('ana', { discountValue: 60 });
   const late = await on.decide(request, 'APPROVED');
   expect([late.status, late.body.code]).toEqual([409, 'APPROVAL_DISCOUNTS_CHANGED']);
@@ -101,7 +101,7 @@ test('raised by the operator between read and decision: a conflict, and nothing 
 });
 
 test('moved to another category at the same amount, it is another discount', async () => {
-  const { delivery, edit, request } = await asked();
+  const { delivery, edit, request } = await requested();
   expect((await edit('ana', { discountReasonPublicId: discountReasons.commercialOther })).status).toBe(200);
   const late = await on.decide(request, 'APPROVED');
   expect(late.body.message).toContain('um desconto de R$ 30,00 passou para Comercial');
@@ -112,7 +112,7 @@ test('moved to another category at the same amount, it is another discount', asy
 });
 
 test('removed while it waits: approved without discounts, and the next one needs its own approval', async () => {
-  const { delivery, item, given } = await asked();
+  const { delivery, item, given } = await requested();
   expect((await discounts.remove(given.publicId)).status).toBe(200);
   const request = await on.waitingOf(delivery.publicId);
   expect([request.discounts, request.categories]).toEqual([[], []]);

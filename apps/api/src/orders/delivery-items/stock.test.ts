@@ -44,8 +44,8 @@ describe('a quantity above the stock', () => {
   test('of one item is saved once that was agreed on', async () => {
     const { delivery, items } = await placed();
     expect((await put(items[0], { quantity: 12 })).status).toBe(200);
-    const asked = await put(items[0], { quantity: 13 });
-    expect([asked.status, asked.body]).toMatchObject([
+    const requested = await put(items[0], { quantity: 13 });
+    expect([requested.status, requested.body]).toMatchObject([
       422,
       {
         code: 'QUANTITY_ABOVE_STOCK',
@@ -80,8 +80,8 @@ describe('a quantity above the stock', () => {
     };
     const send = (rest: object) =>
       call<Answer>('PUT', `/orders/${delivery.orderPublicId}/items`, { body: { ...body, ...rest } });
-    const { body: asked } = await send({});
-    expect(asked).toMatchObject({
+    const { body: requested } = await send({});
+    expect(requested).toMatchObject({
       code: 'QUANTITY_ABOVE_STOCK',
       message: 'Acima do estoque do fornecedor: Horta produto 1 (há 12,000), Horta produto 2 (há 0,000).',
       fields: { [`${items[0]}.quantity`]: expect.any(String) },

@@ -51,9 +51,9 @@ export const updateItem = async (
 ): Promise<Delivery> => {
   const edit = editOf(body);
   const mayRaise = edit.field === 'quantity' && body.stockAgreed !== true;
-  const asked = mayRaise ? await readStockOfItem(operation, params.id) : null;
+  const requested = mayRaise ? await readStockOfItem(operation, params.id) : null;
   const before = await lockDeliveryOfItem(operation, params.id);
-  const stocks = await asked?.stocks;
+  const stocks = await requested?.stocks;
   const item = itemOf(before, params.id);
   const terms = applyItemEdit(item, edit);
   if (isSame(item, terms, edit)) return deliveryDto(operation, before);

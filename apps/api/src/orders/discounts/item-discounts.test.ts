@@ -183,13 +183,13 @@ describe('giving a discount on a product', () => {
   test('R-DISC-002, R-DISC-007, R-DISC-014: the supplier of the problem where the reason requests it', async () => {
     const { pack } = await fresh();
     const supplierProblemPublicId = world.suppliers.pomar.publicId;
-    const asked = await discounts.give(
+    const requested = await discounts.give(
       itemDiscount(pack, {
         discountReasonPublicId: discountReasons.supplierFailed,
         supplierProblemPublicId,
       }),
     );
-    expect(asked.body).toMatchObject({ supplierProblemPublicId, supplierProblem: 'Pomar' });
+    expect(requested.body).toMatchObject({ supplierProblemPublicId, supplierProblem: 'Pomar' });
     const optional = await discounts.give(
       itemDiscount(pack, {
         discountReasonPublicId: discountReasons.partialReturn,

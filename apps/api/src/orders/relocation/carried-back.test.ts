@@ -225,9 +225,9 @@ describe('a payment that was carried over and went back', () => {
       statusMoney: { unpaid: true },
       operatorNote: 'Doca 3',
     });
-    const asked = (await shown(made.publicId)).filter(([, state]) => state !== 'REFUNDED');
-    expect(asked.reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBe(owed);
-    expect(asked.map(([, state]) => state).toSorted()).toEqual(['GENERATING', 'PAID']);
+    const requested = (await shown(made.publicId)).filter(([, state]) => state !== 'REFUNDED');
+    expect(requested.reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBe(owed);
+    expect(requested.map(([, state]) => state).toSorted()).toEqual(['GENERATING', 'PAID']);
   });
 });
 

@@ -65,14 +65,14 @@ const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => 
     externalId: said.externalId ?? null,
     reason: said.reason ?? null,
     lines: (said.lines ?? []).map(({ line, availableQuantity, maxQuantity, quantity, unitPrice }) => {
-      const asked = order?.lines.find((one) => one.line === line);
+      const requested = order?.lines.find((one) => one.line === line);
       return {
         product: names.get(String(line)) ?? `Linha ${line}`,
-        asked: quantityOrNull(asked?.quantity),
+        asked: quantityOrNull(requested?.quantity),
         available: quantityOrNull(availableQuantity),
         maximum: quantityOrNull(maxQuantity),
         agreed: quantityOrNull(quantity),
-        askedPrice: asked?.unitPrice ?? null,
+        askedPrice: requested?.unitPrice ?? null,
         price: unitPrice ?? null,
       };
     }),

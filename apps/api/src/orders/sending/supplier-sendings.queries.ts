@@ -102,13 +102,13 @@ const sendingRow = ({ outcome, answer, isLast, ...row }: Row): SupplierSending =
 export const searchSendingsOf = async (
   operation: Operation,
   supplierId: number,
-  asked: {
+  requested: {
     readonly query: PageQuery;
     readonly sort: `${Sort},${'asc' | 'desc'}`;
     readonly filter: SupplierSendingFilter;
   },
 ) => {
-  const { query, sort, filter } = asked;
+  const { query, sort, filter } = requested;
   const where = leftBy(supplierId, filter);
   const page = await searchRecords(operation, list(supplierId), {
     query,

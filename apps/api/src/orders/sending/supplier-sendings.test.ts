@@ -68,8 +68,8 @@ test('what left is listed newest first, with what became of it, and found by del
     { state: 'ANSWERED', failure: null, nextTryAt: null, answer: { reason: 'Fora do horário' } },
     { state: 'ANSWERED', sentByName: 'Ana Operadora', answer: { status: 'Pedido aceito', reason: null } },
   ]);
-  const found = async (asked: object) =>
-    (await search(asked)).body.content.map(({ delivery }) => delivery.publicId);
+  const found = async (requested: object) =>
+    (await search(requested)).body.content.map(({ delivery }) => delivery.publicId);
   expect(await found({ search: refused.orderNumber })).toEqual([refused.publicId]);
   expect(await found({ search: body.content[0]?.messageId })).toEqual([failed.publicId]);
   expect(await found({ search: `nº ${refused.orderNumber}` })).toEqual([refused.publicId]);

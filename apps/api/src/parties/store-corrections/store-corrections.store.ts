@@ -68,7 +68,7 @@ export const readOpenCorrection = async (
 /** Inserts a correction request with its first version. */
 export const insertCorrection = (
   db: Kysely<Database>,
-  asked: {
+  requested: {
     readonly storeId: number;
     readonly message: string;
     readonly fields: readonly CorrectableField[];
@@ -78,7 +78,7 @@ export const insertCorrection = (
 ) =>
   db
     .insertInto('storeCorrection')
-    .values({ ...asked, fields: [...asked.fields], version: 1 })
+    .values({ ...requested, fields: [...requested.fields], version: 1 })
     .returning(['id', 'publicId', 'version'])
     .executeTakeFirstOrThrow();
 

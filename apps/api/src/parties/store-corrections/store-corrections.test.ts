@@ -53,8 +53,8 @@ type Notification = {
 
 const unknownId = '11111111-1111-4111-8111-111111111111';
 const path = () => `/stores/${store}/correction`;
-const asked = { message: 'O telefone não atende', fields: ['contacts'] };
-const ask = (options: CallOptions = {}) => call<Answer>('POST', path(), { body: asked, ...options });
+const requested = { message: 'O telefone não atende', fields: ['contacts'] };
+const ask = (options: CallOptions = {}) => call<Answer>('POST', path(), { body: requested, ...options });
 const list = async () => (await call<Correction[]>('GET', path())).body;
 const decline = (correction: { publicId: string }, reason: unknown, as: TestPerson = 'bia') =>
   call<Answer>('PUT', `/store-corrections/${correction.publicId}/refusal`, { as, body: { reason } });
@@ -76,9 +76,9 @@ describe('R-ADMIN-013, EP-104, EP-105: a correction is requested', () => {
     const { status, body } = await ask();
     expect([status, body]).toMatchObject([
       201,
-      { ...asked, status: 'OPEN', byName: 'Ana Operadora', closedByName: null, reason: null, version: 1 },
+      { ...requested, status: 'OPEN', byName: 'Ana Operadora', closedByName: null, reason: null, version: 1 },
     ]);
-    const note = ['CORRECTION_ASKED', 'Ana Operadora', asked.message];
+    const note = ['CORRECTION_ASKED', 'Ana Operadora', requested.message];
     for (const person of ['bia', 'caio'] as const) expect(await heads(person)).toEqual([note]);
     expect(await heads('ana')).toEqual([]);
     const { rows } = await sql<{ username: string }>`
@@ -109,7 +109,7 @@ describe('R-ADMIN-013, EP-104, EP-105: a correction is requested', () => {
     [{ message: 'x', fields: ['status'] }],
     [{ message: 'x', fields: ['id; drop table store'] }],
     [{ message: 'x' }],
-    [{ ...asked, status: 'RESOLVED' }],
+    [{ ...requested, status: 'RESOLVED' }],
   ])('%j is 400', async (body) => {
     expect((await ask({ body })).status).toBe(400);
     expect(await list()).toEqual([]);
@@ -125,7 +125,7 @@ describe('R-ADMIN-013, EP-104, EP-105: a correction is requested', () => {
 
   test('of a store no one knows there is none', async () => {
     expect((await call('GET', `/stores/${unknownId}/correction`)).status).toBe(404);
-    expect((await call('POST', `/stores/${unknownId}/correction`, { body: asked })).status).toBe(404);
+    expect((await call('POST', `/stores/${unknownId}/correction`, { body: requested })).status).toBe(404);
     expect((await decline({ publicId: unknownId }, 'Não')).status).toBe(404);
   });
 });
@@ -137,7 +137,7 @@ describe('it ends', () => {
     expect(await list()).toMatchObject([{ status: 'OPEN' }]);
     expect((await save(phone('11912345678'))).status).toBe(200);
     expect(await list()).toMatchObject([{ status: 'RESOLVED', closedByName: 'Bia Supervisora', version: 2 }]);
-    expect(await heads('ana')).toEqual([['CORRECTION_RESOLVED', 'Bia Supervisora', asked.message]]);
+    expect(await heads('ana')).toEqual([['CORRECTION_RESOLVED', 'Bia Supervisora', requested.message]]);
     expect([await heads('bia'), await heads('caio')]).toEqual([[], []]);
     // After that, another request may be made.
     expect((await ask()).status).toBe(201);

@@ -51,17 +51,17 @@ export const askStoreCorrection = async (
   refuseIf(mergedStoreRefusal(store) ?? erasedStoreRefusal(store));
   const open = await readOpenCorrection(db, store.id);
   if (open !== null) refuse('CORRECTION_OPEN', { name: open.askedByName });
-  const asked = {
+  const requested = {
     storeId: store.id,
     message: body.message,
     fields: [...new Set(body.fields)],
     askedByUserId: actor.userId,
     askedAt: now,
   };
-  const added = await insertCorrection(db, asked);
+  const added = await insertCorrection(db, requested);
   const correction = await recordCreated(operation, storeCorrectionRecord, {
     ...added,
-    ...asked,
+    ...requested,
     store: { id: store.publicId, name: store.name },
     status: 'OPEN',
     reason: null,

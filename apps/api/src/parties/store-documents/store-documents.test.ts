@@ -35,8 +35,8 @@ beforeEach(() => {
 });
 
 let sent = 0;
-const send = async (asked: Parameters<typeof sendDocument>[2] = {}): Promise<string> => {
-  const { key, status } = await sendDocument({ running, call }, pdfOf(`documento ${(sent += 1)}`), asked);
+const send = async (requested: Parameters<typeof sendDocument>[2] = {}): Promise<string> => {
+  const { key, status } = await sendDocument({ running, call }, pdfOf(`documento ${(sent += 1)}`), requested);
   expect(status).toBe(204);
   return key;
 };
@@ -112,8 +112,8 @@ describe('a document of a store (R-ADMIN-006)', () => {
     [{ fileName: ' ' }, 400, 'VALIDATION_FAILED'],
     [{ as: 'davi' }, 403, 'FORBIDDEN'],
     [{ as: 'canal' }, 403, 'FORBIDDEN'],
-  ] as const)('%j is not announced: %i %s', async (asked, status, code) => {
-    const answer = await announceDocument(call, asked);
+  ] as const)('%j is not announced: %i %s', async (requested, status, code) => {
+    const answer = await announceDocument(call, requested);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 

@@ -125,14 +125,14 @@ test('a document counts while it is good, and one that is over until another tak
   const shown = async () => {
     await count();
     const { body } = await call<{ content: { documents: object }[] }>('POST', '/stores/search', { body: {} });
-    const asked = async (state: string) =>
+    const requested = async (state: string) =>
       (await call<{ content: unknown[] }>('POST', '/stores/search', { body: { documents: [state] } })).body
         .content.length;
     return {
       ...body.content[0]?.documents,
       missing: (await figures())?.missingDocuments,
-      found: [await asked('WAITING'), await asked('EXPIRED'), await asked('MISSING')],
-      ending: await asked('ENDING'),
+      found: [await requested('WAITING'), await requested('EXPIRED'), await requested('MISSING')],
+      ending: await requested('ENDING'),
     };
   };
   await document('CONTRATO_SOCIAL', 'APPROVED', null);

@@ -97,8 +97,8 @@ describe('the documents of a registration that is merged', () => {
   test('a file that arrives meanwhile is one of the store that continues, and there once', async () => {
     await send(into, 'o mesmo arquivo');
     await send(from, 'outro arquivo');
-    const asked = { document: from.documentNumber, type: 'OUTRO' };
-    const [same, fresh] = [await announceDocument(call, asked), await announceDocument(call, asked)];
+    const requested = { document: from.documentNumber, type: 'OUTRO' };
+    const [same, fresh] = [await announceDocument(call, requested), await announceDocument(call, requested)];
     const { merging, arriving } = await whileHeld(running, 'record_history', async () => {
       const first = merge(from, into);
       await waiting(1);
@@ -213,8 +213,8 @@ describe('what else was recorded of it', () => {
   test('an open correction of the ending registration is refused, and its requester is notified why', async () => {
     await setFlag('enable:store-request-correction');
     const path = `/stores/${from.publicId}/correction`;
-    const asked = { message: 'Mudou de telefone', fields: ['contacts'] };
-    expect((await call('POST', path, { body: asked })).status).toBe(201);
+    const requested = { message: 'Mudou de telefone', fields: ['contacts'] };
+    expect((await call('POST', path, { body: requested })).status).toBe(201);
     expect((await preview(from, into)).body.closesCorrection).toBe(true);
     expect((await merge(from, into)).status).toBe(200);
     const reason = `Unificado com ${into.name}.`;

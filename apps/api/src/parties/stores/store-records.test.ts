@@ -120,14 +120,14 @@ describe('a store (R-ADMIN-020)', () => {
 
   test('EP-107, R-HTTP-006, R-GEN-006: a document is one store’s; only RESOURCE_NOT_FOUND means free', async () => {
     const { publicId } = await added({ documentNumber: second, name: 'Rede Serra' });
-    const asked = (document: string) =>
+    const requested = (document: string) =>
       call<{ code?: string }>('GET', `/seller-rest-api/stores/${encodeURIComponent(document)}`);
-    expect(await asked('60.746.948/0001-12')).toMatchObject({
+    expect(await requested('60.746.948/0001-12')).toMatchObject({
       status: 200,
       body: { publicId, name: 'Rede Serra', documentNumber: second },
     });
-    expect(await asked(third)).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_FOUND' } });
-    expect(await asked('60746948000113')).toMatchObject({ status: 400 });
+    expect(await requested(third)).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_FOUND' } });
+    expect(await requested('60746948000113')).toMatchObject({ status: 400 });
     expect(await create({ documentNumber: second, name: 'Outro' })).toMatchObject({
       status: 409,
       body: {

@@ -174,10 +174,10 @@ describe('what is recorded of a supplier acts', () => {
 
   test('what no one saves yet may be late', async () => {
     await record({ leadTimeDays: 5 });
-    const asked = [delivery(feira, [line(0, feira.products[0], 10)], { deliveryDate: ahead(1) })];
-    expect((await summaryOf(asked)).status).toBe(200);
+    const requested = [delivery(feira, [line(0, feira.products[0], 10)], { deliveryDate: ahead(1) })];
+    expect((await summaryOf(requested)).status).toBe(200);
     await record(paused);
-    expect((await summaryOf(asked)).body.code).toBe('SUPPLIER_EXCLUDED');
+    expect((await summaryOf(requested)).body.code).toBe('SUPPLIER_EXCLUDED');
   });
 });
 
@@ -267,19 +267,19 @@ describe('a delivery that runs', () => {
     ['a closure', {}, 20, unserved, unserved],
     ['a closure within the lead time', { leadTimeDays: 25 }, 20, unserved, unserved],
   ] as const;
-  test.each(moves)('%s: is moved by that', async (_, recorded, days, asked, agreedOn) => {
+  test.each(moves)('%s: is moved by that', async (_, recorded, days, requested, agreedOn) => {
     await away(ahead(19), ahead(21));
     await record(recorded, ['Horta']);
     for (const move of [moveOne, moveMany]) {
       await placeAnew();
       const before = (await mine())?.deliveryDate;
-      expect(await move({ deliveryDate: ahead(days) }), move.name).toBe(asked);
-      if (asked !== null) expect((await mine())?.deliveryDate).toBe(before);
+      expect(await move({ deliveryDate: ahead(days) }), move.name).toBe(requested);
+      if (requested !== null) expect((await mine())?.deliveryDate).toBe(before);
       expect(await move({ deliveryDate: ahead(days), ...agreed }), `${move.name}, agreed`).toBe(agreedOn);
       if (agreedOn === null) expect((await mine())?.deliveryDate).toBe(ahead(days));
       const lines = await historyOf('lateAgreed');
       expect(lines).toEqual(
-        asked === late
+        requested === late
           ? [expect.stringMatching(/^Confirmado por quem salvou\. O (horário|fornecedor) /)]
           : [],
       );

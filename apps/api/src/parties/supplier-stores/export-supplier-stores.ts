@@ -63,8 +63,8 @@ export const exportSupplierStores = async (
   // Pairs of another supplier aren't in this list.
   const pairs = named?.map(pairOf).filter((pair) => pair?.supplierId === supplier.id);
   const storeIds = pairs?.flatMap((pair) => (pair === null ? [] : [pair.storeId])) ?? null;
-  const asked = { sort, filter, storeIds, maximum: EXPORT_MAXIMUM };
-  const rows = (await readStoreSheetOf(db, supplier, asked)).map(supplierStoreDto);
+  const requested = { sort, filter, storeIds, maximum: EXPORT_MAXIMUM };
+  const rows = (await readStoreSheetOf(db, supplier, requested)).map(supplierStoreDto);
   const name = `clientes-do-fornecedor-${businessDateOf(now.getTime())}`;
   const shown = columns.flatMap((id) => sheetColumns[id]);
   return sheetAnswer(format, name, 'Clientes', shown, rows);

@@ -138,13 +138,13 @@ const recordsOf = (supplier: Supplier, rows: readonly ListedStore[]): SupplierSt
 export const searchStoresOf = async (
   operation: Operation,
   supplier: Supplier,
-  asked: {
+  requested: {
     readonly query: PageQuery;
     readonly sort: `${Sort},${'asc' | 'desc'}`;
     readonly filter: SupplierStoreFilter;
   },
 ) => {
-  const { query, sort, filter } = asked;
+  const { query, sort, filter } = requested;
   const few = await readFewUnserved(operation.db, supplier.id, filter);
   const page = await searchRecords(operation, listOf(supplier.id), {
     query,
@@ -159,14 +159,14 @@ export const searchStoresOf = async (
 export const readStoreSheetOf = async (
   db: Db,
   supplier: Supplier,
-  asked: {
+  requested: {
     readonly sort: `${Sort},${'asc' | 'desc'}`;
     readonly filter: SupplierStoreFilter;
     readonly storeIds: readonly number[] | null;
     readonly maximum: number;
   },
 ): Promise<readonly SupplierStoreRecord[]> => {
-  const { sort, filter, storeIds, maximum } = asked;
+  const { sort, filter, storeIds, maximum } = requested;
   const where =
     storeIds === null ? leftBy(supplier.id, filter) : sql<boolean>`r.id = any (${[...storeIds]}::bigint[])`;
   const rows = await readSheetRows(db, listOf(supplier.id), { sort, where, maximum });

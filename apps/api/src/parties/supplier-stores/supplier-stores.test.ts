@@ -326,12 +326,12 @@ describe('the stores of a supplier', () => {
     await edit({ externalCode: 'C-77', logisticCost: 12.5 });
     await turn('disable', { supplierPublicIds: [horta()], reason: '=1+1' });
     const columns = ['store', 'state', 'served', 'externalCode', 'minimumOrder', 'logisticCost'];
-    const sheet = async (asked: object, supplier = horta()) => {
+    const sheet = async (requested: object, supplier = horta()) => {
       const answer = await running.app.inject({
         method: 'POST',
         url: `/api/suppliers/${supplier}/stores/export`,
         headers: await running.as('ana'),
-        payload: { format: 'csv', columns, filter: {}, ...asked },
+        payload: { format: 'csv', columns, filter: {}, ...requested },
       });
       if (answer.statusCode !== 200) return answer.json().code;
       return answer.body.replace('\uFEFF', '').trim().split('\r\n').slice(1);

@@ -6,6 +6,10 @@ import { isFoundBy } from './supplier-filter.queries.ts';
 /** The suppliers that best match the text, by name or document. */
 export const quickSuppliers = (
   { db }: Pick<Operation, 'db'>,
-  asked: QuickSearch,
+  requested: QuickSearch,
 ): Promise<readonly QuickHit[]> =>
-  quickCompanies(db, { from: sql`supplier r`, isSeen: sql`true`, isFound: isFoundBy(asked.search) }, asked);
+  quickCompanies(
+    db,
+    { from: sql`supplier r`, isSeen: sql`true`, isFound: isFoundBy(requested.search) },
+    requested,
+  );

@@ -60,12 +60,12 @@ export const narrowedBy = async (
     const { unavailableFrom: start, unavailableTo: end } = filter;
     return narrowed(filter, {
       search: isFoundBy,
-      statuses: (asked) => among(sql`r.status`, asked),
-      states: (asked) => among(sql`r.state`, asked),
-      integrations: (asked) => among(integrationOf, asked),
-      integrationHealth: (asked) => {
+      statuses: (requested) => among(sql`r.status`, requested),
+      states: (requested) => among(sql`r.state`, requested),
+      integrations: (requested) => among(integrationOf, requested),
+      integrationHealth: (requested) => {
         const healthy = [...states].flatMap(([id, state]) =>
-          asked.some((one) => one === state) ? [id] : [],
+          requested.some((one) => one === state) ? [id] : [],
         );
         return sql`r.id = any (${healthy}::bigint[])`;
       },

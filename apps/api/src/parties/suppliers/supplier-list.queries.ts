@@ -55,14 +55,14 @@ export const searchSupplierRows = async (
 ) => {
   const [where = sql<boolean>`true`] = await narrowedBy(operation.db, [filter], operation.now);
   const list = supplierList(directionOf(sort));
-  const asked = { query, sort, where, key: filter };
+  const requested = { query, sort, where, key: filter };
   // Without a filter the page is found fastest in list order.
   const isWhole = Object.values(filter).every(
     (value) => value === undefined || (typeof value !== 'boolean' && value.length === 0),
   );
   const page = isWhole
-    ? await searchRecords(operation, list, asked)
-    : await findRecords(operation, { ...list, countedFrom: from }, asked);
+    ? await searchRecords(operation, list, requested)
+    : await findRecords(operation, { ...list, countedFrom: from }, requested);
   const ids = page.content.map(({ id }) => id);
   return { ...page, content: await readSupplierRows(operation, ids) };
 };
@@ -76,7 +76,7 @@ export const countSupplierRows = async (
 /** The suppliers of a sheet in its order: the listed ones, or all that match the filter; at most `maximum`. */
 export const readSupplierSheet = async (
   operation: Operation,
-  asked: {
+  requested: {
     readonly filter: SupplierFilter;
     readonly publicIds: readonly string[] | null;
     readonly sort: Sorted;
@@ -84,10 +84,12 @@ export const readSupplierSheet = async (
   },
 ): Promise<readonly SupplierRow[]> => {
   const { db, now } = operation;
-  const { sort, maximum } = asked;
-  const [found = sql<boolean>`true`] = await narrowedBy(db, [asked.filter], now);
+  const { sort, maximum } = requested;
+  const [found = sql<boolean>`true`] = await narrowedBy(db, [requested.filter], now);
   const where =
-    asked.publicIds === null ? found : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
+    requested.publicIds === null
+      ? found
+      : sql<boolean>`r.public_id = any (${[...requested.publicIds]}::uuid[])`;
   const rows = await readSheetRows(db, supplierList(directionOf(sort)), { sort, where, maximum });
   return readSupplierRows(
     operation,

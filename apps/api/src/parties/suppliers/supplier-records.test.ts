@@ -264,9 +264,9 @@ describe('a supplier (R-ADMIN-020)', () => {
   });
 
   test('everyone of the intranet may, other systems may not (T06)', async () => {
-    const asked = (as: 'ana' | 'financeiro') => call('POST', '/suppliers/search', { as, body: {} });
-    expect((await asked('ana')).status).toBe(200);
-    expect((await asked('financeiro')).status).toBe(403);
+    const requested = (as: 'ana' | 'financeiro') => call('POST', '/suppliers/search', { as, body: {} });
+    expect((await requested('ana')).status).toBe(200);
+    expect((await requested('financeiro')).status).toBe(403);
   });
 });
 

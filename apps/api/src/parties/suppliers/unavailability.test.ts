@@ -288,15 +288,15 @@ describe('whom it would hit', () => {
 
   test('is previewed with the same numbers as saving returns and the list shows', async () => {
     await setStatus('CONFIRMED');
-    const asked = (await preview('2031-03-08', '2031-03-12')).body;
-    expect(asked).toMatchObject({
+    const requested = (await preview('2031-03-08', '2031-03-12')).body;
+    expect(requested).toMatchObject({
       count: 1,
       stores: 1,
       byStatus: [{ status: { name: 'CONFIRMED' }, count: 1 }],
       first: [{ publicId: ordered, deliveryDate: '2031-03-10', delivery: 'MORNING', status: 'CONFIRMED' }],
     });
     const saved = (await close('2031-03-08', '2031-03-12')).body;
-    expect(saved.affected).toEqual({ count: asked.count, amount: asked.amount });
+    expect(saved.affected).toEqual({ count: requested.count, amount: requested.amount });
     const { body } = await call<{ totalElements: number; content: { totalAmountWithTax: number }[] }>(
       'POST',
       '/order-suppliers',
@@ -309,7 +309,10 @@ describe('whom it would hit', () => {
         },
       },
     );
-    expect([body.totalElements, body.content[0]?.totalAmountWithTax]).toEqual([asked.count, asked.amount]);
+    expect([body.totalElements, body.content[0]?.totalAmountWithTax]).toEqual([
+      requested.count,
+      requested.amount,
+    ]);
   });
 
   test.each([

@@ -40,10 +40,10 @@ const start = (): Worker => {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   started.on('message', (result: PdfResult) => {
-    const asked = waiting.get(result.id);
+    const requested = waiting.get(result.id);
     waiting.delete(result.id);
-    if ('pdf' in result) asked?.resolve(Buffer.from(result.pdf));
-    else asked?.reject(new Error(result.error));
+    if ('pdf' in result) requested?.resolve(Buffer.from(result.pdf));
+    else requested?.reject(new Error(result.error));
   });
   const fail = (error: Error): void => {
     if (worker !== started) return;

@@ -6,7 +6,7 @@ import { PlatformError } from './failure.ts';
 import { refuseFromElsewhere } from './own-machine.ts';
 
 const uuid = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
-const asked = z.object({
+const requested = z.object({
   status: z.optional(z.string().check(z.maxLength(40))),
   occurredAt: z.optional(z.string().check(z.maxLength(100))),
   paidAmount: z.optional(z.number()),
@@ -40,7 +40,7 @@ export const serveDevelopmentPayments = (
   const path = '/api/dev/payment-gateway/charges/:id';
   const postNotice = async (
     id: string,
-    notice: z.output<typeof asked>,
+    notice: z.output<typeof requested>,
     key: Buffer,
   ): Promise<LightMyRequestResponse> => {
     const now = clock();
@@ -67,7 +67,7 @@ export const serveDevelopmentPayments = (
   const read = (request: FastifyRequest, said: unknown = {}) => {
     refuseFromElsewhere(request);
     const params = z.safeParse(z.object({ id: uuid }), request.params);
-    const notice = z.safeParse(asked, said);
+    const notice = z.safeParse(requested, said);
     const [key] = keys;
     if (!params.success || !notice.success || key === undefined) throw new PlatformError('ROUTE_NOT_FOUND');
     return { id: params.data.id, notice: notice.data, key };

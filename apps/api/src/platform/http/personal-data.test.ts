@@ -330,10 +330,10 @@ describe('a company’s document over a person’s', () => {
   const [STORE, SUPPLIER, COMPANY] = ['45723174000110', '27865757000102', '33000167000101'];
   const ofCredit = reads.filter(({ path }) => path.startsWith('/store-credits/:id'));
   /** The secrets in these calls' answers about a record; by default, of the calls that answered about it before. */
-  const leaked = async (id: string, asked = [...(answers.get(id) ?? [])]) => {
+  const leaked = async (id: string, requested = [...(answers.get(id) ?? [])]) => {
     const found: Record<string, readonly string[]> = {};
-    expect(asked.length).toBeGreaterThan(1);
-    for (const endpoint of asked) {
+    expect(requested.length).toBeGreaterThan(1);
+    for (const endpoint of requested) {
       const values = leaksIn(await ask(endpoint, id));
       if (values.length > 0) found[endpoint.name] = values;
     }

@@ -40,23 +40,23 @@ type Ordered<V extends string | number> = { readonly id: number; readonly sortVa
  * 'previous' and 'last', those nearest to the start.
  */
 export const readListPage = async <V extends string | number, Row extends Ordered<V>>(
-  asked: AskedPage<V>,
+  requested: AskedPage<V>,
   total: Promise<Total>,
   read: (start: ListStart<V>, limit: number) => Promise<readonly Row[]>,
 ) => {
-  const { cursor, cursors, size, sort } = asked;
+  const { cursor, cursors, size, sort } = requested;
   const isLast = cursor?.move === 'last';
   // An exact total gives the length of the last page; with an approximate one the last page is simply full.
   const { count, isApproximate } = isLast ? await total : { count: 0, isApproximate: true };
   const pageLength = isLast && !isApproximate && count % size > 0 ? count % size : size;
-  const start = startOf(asked);
+  const start = startOf(requested);
   // One row more than shown, to know whether there are more.
   const [found, totals] = await Promise.all([read(start, pageLength + 1), total]);
   const goesOn = found.length > pageLength;
   const isBackward = cursor !== null && cursor.move !== 'next';
   const rows = goesOn ? (isBackward ? found.slice(1) : found.slice(0, pageLength)) : found;
   const lastPage = Math.max(0, Math.ceil(totals.count / size) - 1);
-  const page = pageNumber(asked, lastPage, goesOn);
+  const page = pageNumber(requested, lastPage, goesOn);
 
   const cursorTo = (move: CursorMove, row: Row | undefined, toPage: number): string | null =>
     row === undefined

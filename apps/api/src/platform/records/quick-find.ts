@@ -107,9 +107,9 @@ type CompanyRow = {
 export const quickCompanies = async (
   db: Kysely<Database>,
   list: Pick<QuickList<CompanyRow>, 'from' | 'isSeen' | 'isFound'>,
-  asked: QuickSearch,
+  requested: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
-  const { search } = asked;
+  const { search } = requested;
   const rows = await quickFind(
     db,
     {
@@ -119,7 +119,7 @@ export const quickCompanies = async (
       columns: sql`r.name, r.document_number, r.city, r.state`,
       read: (database, statement) => sql<Ranked<CompanyRow>>`${statement}`.execute(database),
     },
-    asked,
+    requested,
   );
   return rows.map(({ publicId, name, documentNumber, city, state, ...row }) => ({
     publicId,

@@ -13,22 +13,22 @@ const readable = new Intl.NumberFormat('pt-BR');
 export const readSheetRows = async <F extends string, Row extends object>(
   db: Kysely<Database>,
   list: Pick<RecordList<F, Row>, 'from' | 'columns' | 'read' | 'sorts'>,
-  asked: {
+  requested: {
     readonly sort: `${F},${ListSort['direction']}`;
     readonly where: RawBuilder<boolean>;
     readonly maximum: number;
   },
 ): Promise<readonly (Row & Listed)[]> => {
   // The schema accepts only 'field,direction' of this list.
-  const [field, direction] = asked.sort.split(',') as [F, ListSort['direction']];
+  const [field, direction] = requested.sort.split(',') as [F, ListSort['direction']];
   const order = direction === 'desc' ? sql`desc` : sql`asc`;
   const { column } = list.sorts[field];
   const { rows } = await list.read(
     db,
-    sql`select r.id, ${column} as sort_value, ${list.columns} from ${list.from} where ${asked.where}
-      order by ${column} ${order}, r.id ${order} limit ${asked.maximum + 1}`,
+    sql`select r.id, ${column} as sort_value, ${list.columns} from ${list.from} where ${requested.where}
+      order by ${column} ${order}, r.id ${order} limit ${requested.maximum + 1}`,
   );
-  return rows.length > asked.maximum
-    ? refuse('EXPORT_TOO_LARGE', { maximum: readable.format(asked.maximum) }, 'filter')
+  return rows.length > requested.maximum
+    ? refuse('EXPORT_TOO_LARGE', { maximum: readable.format(requested.maximum) }, 'filter')
     : rows;
 };

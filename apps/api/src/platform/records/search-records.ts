@@ -69,10 +69,10 @@ type Asked<F extends string> = {
 const readAsked = <F extends string>(
   cursors: CursorBox,
   list: Pick<RecordList<F>, 'sorts'>,
-  { sort: asked, query }: Asked<F>,
+  { sort: requested, query }: Asked<F>,
 ) => {
   // The schema accepts only 'field,direction' of this list.
-  const [field, direction] = asked.split(',') as [F, ListSort['direction']];
+  const [field, direction] = requested.split(',') as [F, ListSort['direction']];
   const sort: ListSort<F> = { field, direction };
   const isValue = (value: unknown): value is Value =>
     list.sorts[field].type === 'count' ? isCount(value) : isText(value);
@@ -104,11 +104,11 @@ const reader =
 export const searchRecords = <F extends string, Row extends object>(
   { db, now, cursors }: Pick<Operation, 'db' | 'now' | 'cursors'>,
   list: RecordList<F, Row>,
-  asked: Asked<F>,
+  requested: Asked<F>,
 ) => {
-  const { where } = asked;
-  const page = readAsked(cursors, list, asked);
-  const key = JSON.stringify([list.name, asked.key]);
+  const { where } = requested;
+  const page = readAsked(cursors, list, requested);
+  const key = JSON.stringify([list.name, requested.key]);
   const total = countList(db, { from: list.from, where, key }, now);
   return readListPage(page, total, reader(db, list, where, page.sort));
 };
@@ -123,11 +123,11 @@ export const findRecords = async <F extends string>(
     /** The same rows with only the joins that the filter needs, for counting. */
     readonly countedFrom: RawBuilder<unknown>;
   },
-  asked: Asked<F>,
+  requested: Asked<F>,
 ) => {
-  const { where } = asked;
-  const page = readAsked(cursors, list, asked);
-  const key = JSON.stringify([list.name, asked.key]);
+  const { where } = requested;
+  const page = readAsked(cursors, list, requested);
+  const key = JSON.stringify([list.name, requested.key]);
   const inOrder = reader(db, { ...list, ...idsAlone }, where, page.sort);
   const counted = { from: list.countedFrom, where, key };
   const readLong = () => readListPage(page, Promise.resolve(longTotal(db, counted, now)), inOrder);

@@ -8,12 +8,12 @@ const json = (body: object, status = 200): Answer => ({ status, body: JSON.strin
 let server: Server;
 let base = '';
 let answers = new Map<string, Answer>();
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requested.push(path);
     const answer = answers.get(path) ?? { status: 500, body: '' };
     if (answer === 'cut') return request.socket.destroy();
     if (answer === 'hang') return;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.closeAllConnections());
 beforeEach(() => {
   answers = new Map();
-  asked = [];
+  requested = [];
 });
 
 const { signal } = new AbortController();
@@ -69,7 +69,7 @@ describe('R-ADMIN-008: the address of a CEP', () => {
   test('is what ViaCEP says; no one else is asked', async () => {
     answers.set(viaCep, json(found));
     expect(await zip()).toEqual({ kind: 'found', value: address });
-    expect(asked).toEqual([viaCep]);
+    expect(requested).toEqual([viaCep]);
   });
 
   test("a small town's general CEP has no street", async () => {
@@ -80,7 +80,7 @@ describe('R-ADMIN-008: the address of a CEP', () => {
   test.each([[{ erro: 'true' }], [{ erro: true }]])('%j says that there is none', async (body) => {
     answers.set(viaCep, json(body));
     expect(await zip()).toEqual({ kind: 'notFound' });
-    expect(asked).toEqual([viaCep]);
+    expect(requested).toEqual([viaCep]);
   });
 
   test.each<[string, Answer]>([
@@ -112,7 +112,7 @@ describe('R-ADMIN-008: the address of a CEP', () => {
     const answer = lookups().findZip('01001000', control.signal);
     control.abort();
     expect(await answer).toEqual({ kind: 'unavailable' });
-    expect(asked).not.toContain(brasilApi);
+    expect(requested).not.toContain(brasilApi);
   });
 
   test('a register that failed five times in a row rests for a minute, and no longer', async () => {
@@ -120,10 +120,10 @@ describe('R-ADMIN-008: the address of a CEP', () => {
     const asking = lookups({ clock: () => now });
     answers.set(brasilApi, json(other));
     for (let time = 0; time < 6; time += 1) await asking.findZip('01001000', signal);
-    expect(asked.filter((path) => path === viaCep)).toHaveLength(5);
+    expect(requested.filter((path) => path === viaCep)).toHaveLength(5);
     now = 59_999;
     await asking.findZip('01001000', signal);
-    expect(asked.filter((path) => path === viaCep)).toHaveLength(5);
+    expect(requested.filter((path) => path === viaCep)).toHaveLength(5);
     now = 60_000;
     answers.set(viaCep, json(found));
     expect(await asking.findZip('01001000', signal)).toEqual({ kind: 'found', value: address });

@@ -22,8 +22,8 @@ export const checkMade = (
   { receiverKey: expected, ...options }: Expected,
 ): GatewayAnswer<MadeCharge> => {
   const { amount, receiverKey } = made;
-  const asked = { ...request, receiverKey: expected };
-  const problem = documentProblem(asked, { ...ofKind(request, made), amount, receiverKey }, options);
+  const requested = { ...request, receiverKey: expected };
+  const problem = documentProblem(requested, { ...ofKind(request, made), amount, receiverKey }, options);
   return problem === null
     ? { kind: 'done', value: ofKind(request, made) }
     : { kind: 'unusable', reason: problem };

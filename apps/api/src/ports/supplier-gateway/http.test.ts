@@ -63,11 +63,11 @@ test.each([
 
 test('T40: a name is looked up anew for every connection, so that one that was public once leads nowhere later', async () => {
   const service = await insideService();
-  let asked = 0;
+  let requested = 0;
   const gateway = gatewayWith({
     isStrict: true,
     resolve: (host, answer) => {
-      asked += 1;
+      requested += 1;
       leadsTo('127.0.0.1')(host, answer);
     },
   });
@@ -75,7 +75,7 @@ test('T40: a name is looked up anew for every connection, so that one that was p
   for (let time = 0; time < 3; time += 1) {
     expect((await gateway.post(message(url))).outcome).toBe('NOT_ALLOWED');
   }
-  expect([asked, service.connections()]).toEqual([3, 0]);
+  expect([requested, service.connections()]).toEqual([3, 0]);
 });
 
 test.each([

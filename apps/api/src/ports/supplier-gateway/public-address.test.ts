@@ -87,10 +87,10 @@ test('a name that leads inside is refused, even when only one of its addresses d
 
 test('the address that was looked at is the one the socket gets: a name that changes meanwhile changes nothing', async () => {
   const answers = [[{ address: '8.8.8.8', family: 4 }], [{ address: '127.0.0.1', family: 4 }]];
-  let asked = 0;
-  const lookup = publicLookup((_host, answer) => answer(null, answers[asked++] ?? []));
+  let requested = 0;
+  const lookup = publicLookup((_host, answer) => answer(null, answers[requested++] ?? []));
   const first = await new Promise((resolve) =>
     lookup('rebind.com.br', { all: false }, (_error, address) => resolve(address)),
   );
-  expect([first, asked]).toEqual(['8.8.8.8', 1]);
+  expect([first, requested]).toEqual(['8.8.8.8', 1]);
 });

@@ -8,13 +8,13 @@ import { cloudApiWhatsapp } from './cloud-api.ts';
 type Answer = { readonly status: number; readonly body: string } | 'hangs';
 let server: Server;
 let answer: Answer = { status: 200, body: '{}' };
-const asked: { readonly headers: IncomingMessage['headers']; readonly body: unknown }[] = [];
+const requested: { readonly headers: IncomingMessage['headers']; readonly body: unknown }[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     let text = '';
     request.on('data', (piece) => (text += String(piece)));
     request.on('end', () => {
-      asked.push({ headers: request.headers, body: JSON.parse(text) });
+      requested.push({ headers: request.headers, body: JSON.parse(text) });
       if (answer === 'hangs') return;
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
@@ -36,7 +36,7 @@ const send = () => {
 test('a code goes out as a template, in its text and its button', async () => {
   answer = { status: 200, body: JSON.stringify({ messages: [{ id: 'wamid.1' }] }) };
   await send();
-  const [{ headers, body } = { headers: {}, body: null }] = asked.slice(-1);
+  const [{ headers, body } = { headers: {}, body: null }] = requested.slice(-1);
   expect(headers.authorization).toBe('Bearer token-of-eight');
   expect(body).toMatchObject({
     messaging_product: 'whatsapp',

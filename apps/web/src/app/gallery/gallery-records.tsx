@@ -41,13 +41,13 @@ const entry: RecordHistoryEntry = {
     },
   ],
 };
-const asked =
+const requested =
   (name: string, answer: () => Promise<readonly RecordHistoryEntry[]>) =>
   (): PlainRead<readonly RecordHistoryEntry[]> => ({ queryKey: ['gallery', name], queryFn: answer });
 const histories = {
-  full: asked('full', async () => [entry]),
-  none: asked('none', async () => []),
-  waiting: asked('waiting', () => new Promise(nothing)),
+  full: requested('full', async () => [entry]),
+  none: requested('none', async () => []),
+  waiting: requested('waiting', () => new Promise(nothing)),
 } as const;
 
 /** No call of the product. */

@@ -32,7 +32,7 @@ type Found = {
 const deliveries = (...numbers: readonly number[]) => ({ area: 'deliveries', hits: numbers.map(hit) });
 /** What the search finds, in this order, once it may answer; and what it was asked. */
 const found: Found = { areas: [], late: [], near: [], isOpen: Promise.resolve(), status: 200 };
-let asked: { search: string; recent: string[]; signal: AbortSignal | null | undefined }[] = [];
+let requested: { search: string; recent: string[]; signal: AbortSignal | null | undefined }[] = [];
 
 beforeEach(async () => {
   localStorage.clear();
@@ -49,7 +49,7 @@ beforeEach(async () => {
     isOpen: Promise.resolve(),
     status: 200,
   });
-  asked = [];
+  requested = [];
   const environment = {
     name: 'production',
     isProduction: true,
@@ -60,7 +60,7 @@ beforeEach(async () => {
   stubFetch(({ url, body, signal }) => {
     if (url.endsWith('/environment')) return json(200, environment);
     if (!url.endsWith('/api/search')) return json(503, {});
-    asked.push({ ...(JSON.parse(String(body)) as { search: string; recent: string[] }), signal });
+    requested.push({ ...(JSON.parse(String(body)) as { search: string; recent: string[] }), signal });
     const { areas, late, near, status } = found;
     return found.isOpen.then(() => json(status, status === 200 ? { areas, late, near } : {}));
   });
@@ -94,7 +94,7 @@ describe('a typing error', () => {
     Object.assign(found, { areas: [inArea('products', 'Queijo Mussarela', 3)], near: [] });
     fireEvent.keyDown(await field(), { key: 'Enter' });
     expect(await screen.findByRole('option', { name: /Queijo Mussarela/ })).toBeTruthy();
-    expect(asked.at(-1)?.search).toBe('mussarela');
+    expect(requested.at(-1)?.search).toBe('mussarela');
     expect((await field()).getAttribute('value')).toBe('mussarela');
   });
 });
@@ -269,10 +269,10 @@ describe('what is found', () => {
     ask();
     await field();
     await userEvent.keyboard('xy');
-    await waitFor(() => expect(asked.map(({ search }) => search)).toEqual(['xy']));
+    await waitFor(() => expect(requested.map(({ search }) => search)).toEqual(['xy']));
     await userEvent.keyboard('zw');
-    await waitFor(() => expect(asked.map(({ search }) => search)).toEqual(['xy', 'xyzw']));
-    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    await waitFor(() => expect(requested.map(({ search }) => search)).toEqual(['xy', 'xyzw']));
+    expect(requested.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
     resolve();
     await screen.findByRole('option', { name: /^48001/ });
   });
@@ -282,7 +282,7 @@ describe('what is found', () => {
     ask();
     await field();
     await userEvent.keyboard('52659');
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await waitFor(() => expect(requested.length).toBeGreaterThan(1));
     expect(screen.queryByText('Nada encontrado.')).toBeNull();
     Object.assign(found, { areas: [deliveries(1)], late: [] });
     await screen.findByRole('option', { name: /^48001/ });
@@ -296,7 +296,7 @@ describe('what is found', () => {
     await userEvent.keyboard('480');
     await screen.findByRole('option', { name: /^48001/ });
     expect((await screen.findByRole('alert')).textContent).toContain('Produtos, Pessoas');
-    expect(asked.length).toBeGreaterThan(3);
+    expect(requested.length).toBeGreaterThan(3);
     found.late = [];
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -330,10 +330,10 @@ describe('what was opened lately', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Açaí', expect.stringContaining('48001')]);
     expect(chosen()).toContain('Açaí');
-    expect(asked[0]).toMatchObject({ search: '', recent: [id(5), id(1), id(404)] });
+    expect(requested[0]).toMatchObject({ search: '', recent: [id(5), id(1), id(404)] });
     await userEvent.keyboard('xyz');
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ search: 'xyz', recent: [id(5), id(1), id(404)] }),
+      expect(requested.at(-1)).toMatchObject({ search: 'xyz', recent: [id(5), id(1), id(404)] }),
     );
   });
 });

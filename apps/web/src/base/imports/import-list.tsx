@@ -166,7 +166,7 @@ const ofStores: Pick<ImportFilter, 'kinds'> = { kinds: ['STORES'] };
 const views: ListViews<ImportFilter> = {
   page: 'uploads',
   useBuiltIn: () => ({ views: builtIn, isKnown: true }),
-  count: (asked) => plainRead(countImports, { body: { filters: [...asked] } }),
+  count: (requested) => plainRead(countImports, { body: { filters: [...requested] } }),
   countedKinds: ['import'],
 };
 
@@ -199,7 +199,7 @@ export const storeImportList: typeof importList = {
     }),
   views: {
     ...views,
-    count: (asked) =>
-      plainRead(countImports, { body: { filters: asked.map((one) => ({ ...one, ...ofStores })) } }),
+    count: (requested) =>
+      plainRead(countImports, { body: { filters: requested.map((one) => ({ ...one, ...ofStores })) } }),
   },
 };

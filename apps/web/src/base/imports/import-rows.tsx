@@ -37,15 +37,15 @@ const listOf = (run: ImportDetails): ListDefinition<ReviewRow, RowsAsked, 'line'
   filters,
   defaultSort: { field: 'line', direction: 'asc' },
   ask: ({ filter, sort, query }) => {
-    const asked = plainRead(searchImportRows, {
+    const requested = plainRead(searchImportRows, {
       params: { id: run.publicId },
       query,
       body: { ...filter, sort: `${sort.field},${sort.direction}` },
     });
     return {
-      queryKey: asked.queryKey,
+      queryKey: requested.queryKey,
       queryFn: async (context) => {
-        const page = await asked.queryFn(context);
+        const page = await requested.queryFn(context);
         // Within a file its line identifies a row.
         return { ...page, content: page.content.map((row) => ({ ...row, publicId: String(row.line) })) };
       },

@@ -89,10 +89,10 @@ export const WorkArea = ({
     name: ['name', 'brand', 'unit', 'pack'],
   });
   const identity = JSON.stringify([name, brand?.value, unit, pack]);
-  const [asked, setAsked] = useState('');
+  const [requested, setAsked] = useState('');
   const question = questions.find((code) => code === form.failure?.code);
-  const isPackQuestionOpen = question === 'PRODUCT_PACK_CHANGES' && asked === identity;
-  const isJoinQuestionOpen = question === 'EQUAL_CLASSIFIED' && asked === identity;
+  const isPackQuestionOpen = question === 'PRODUCT_PACK_CHANGES' && requested === identity;
+  const isJoinQuestionOpen = question === 'EQUAL_CLASSIFIED' && requested === identity;
 
   const leaveField = () => acceptButton.current?.focus({ preventScroll: true });
   const accept = () => {

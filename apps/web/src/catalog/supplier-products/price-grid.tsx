@@ -109,7 +109,7 @@ const Row = ({
 
 const Grid = ({ rows }: { readonly rows: readonly SupplierProduct[] }) => {
   const edits = useSoldEdits();
-  const [asked, setAsked] = useState<SupplierProduct | null>(null);
+  const [requested, setAsked] = useState<SupplierProduct | null>(null);
   return (
     <SoldEditsProvider value={edits}>
       <div
@@ -139,7 +139,7 @@ const Grid = ({ rows }: { readonly rows: readonly SupplierProduct[] }) => {
           </tbody>
         </table>
       </div>
-      {asked !== null && <PricesDialog sold={asked} onClose={() => setAsked(null)} />}
+      {requested !== null && <PricesDialog sold={requested} onClose={() => setAsked(null)} />}
     </SoldEditsProvider>
   );
 };

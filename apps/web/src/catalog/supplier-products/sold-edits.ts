@@ -78,11 +78,11 @@ const sentOf = (row: SupplierProduct, { answer, waiting }: SoldState): SupplierP
 
 /** A row as it is shown: what stayed in its field is on top. */
 const shownOf = (row: SupplierProduct, state: SoldState): SupplierProduct => {
-  const { waiting, failed, asked } = state;
+  const { waiting, failed, asked: requested } = state;
   const typed = [
     ...(failed?.changes ?? []),
     ...waiting,
-    ...(asked === null ? [] : [{ field: 'price', price: asked } as const]),
+    ...(requested === null ? [] : [{ field: 'price', price: requested } as const]),
   ];
   return typed.reduce(put, sentOf(row, state));
 };
@@ -226,8 +226,8 @@ export const useSoldEdits = () => {
       (states.get(id)?.typing ?? null) !== typing && update(id, (state) => ({ ...state, typing })),
     /** The price that jumps is meant. */
     confirm: (row: SupplierProduct) => {
-      const { asked } = stateOf(row.publicId);
-      if (asked !== null) send(row, [{ field: 'price', price: asked }], true);
+      const { asked: requested } = stateOf(row.publicId);
+      if (requested !== null) send(row, [{ field: 'price', price: requested }], true);
     },
     /** Tries again what failed, as the very same call: the server may have done it already. */
     retry: (row: SupplierProduct) => {

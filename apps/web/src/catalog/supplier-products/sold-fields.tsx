@@ -38,9 +38,9 @@ const PRICE_LENGTH = 15;
 const CODE_LENGTH = 60;
 
 const useIsWrong = ({ publicId }: SupplierProduct, field: SoldField): boolean => {
-  const { failed, asked, contested, unread } = useEdits().stateOf(publicId);
+  const { failed, asked: requested, contested, unread } = useEdits().stateOf(publicId);
   const wrong = [...(failed?.changes ?? []), ...(contested?.changes ?? []), ...unread];
-  return wrong.some((one) => one.field === field) || (field === 'price' && asked !== null);
+  return wrong.some((one) => one.field === field) || (field === 'price' && requested !== null);
 };
 
 /** A field of a row, with what became of what was typed in it. */

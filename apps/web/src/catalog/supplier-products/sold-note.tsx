@@ -47,8 +47,8 @@ const moveText = (row: SupplierProduct, before: Centavos | null, after: Centavos
 };
 
 /** What there is to say below a row, or null. */
-export const hasNote = ({ asked, contested, failed, unread }: SoldState): boolean =>
-  asked !== null || contested !== null || failed !== null || unread.length > 0;
+export const hasNote = ({ asked: requested, contested, failed, unread }: SoldState): boolean =>
+  requested !== null || contested !== null || failed !== null || unread.length > 0;
 
 const priceField = (id: string): HTMLElement | null =>
   document.querySelector(`[data-field="${soldFieldKey(id, 'price')}"] input`);
@@ -57,7 +57,7 @@ const priceField = (id: string): HTMLElement | null =>
 const Jump = ({
   row,
   edits,
-  asked,
+  asked: requested,
   prefix,
 }: {
   readonly row: SupplierProduct;
@@ -78,7 +78,7 @@ const Jump = ({
   return (
     <NoteLine
       tone="ask"
-      text={`${prefix}${moveText(row, standing(row, edits.stateOf(publicId)), asked)} ${texts.jump(PRICE_JUMP_PERCENT)}`}
+      text={`${prefix}${moveText(row, standing(row, edits.stateOf(publicId)), requested)} ${texts.jump(PRICE_JUMP_PERCENT)}`}
     >
       <span ref={yes} className="row wrap gap-4-8" {...undoneByEscape(undo)}>
         <Button size="small" look="primary" onClick={leave(() => edits.confirm(row))}>
@@ -102,8 +102,9 @@ export const SoldNote = ({
 }) => {
   const edits = useEdits();
   const state = edits.stateOf(row.publicId);
-  const { asked, contested, failed, typing, unread } = state;
-  if (asked !== null) return <Jump key={asked} row={row} edits={edits} asked={asked} prefix={prefix} />;
+  const { asked: requested, contested, failed, typing, unread } = state;
+  if (requested !== null)
+    return <Jump key={requested} row={row} edits={edits} asked={requested} prefix={prefix} />;
   if (contested !== null)
     return (
       <NoteLine

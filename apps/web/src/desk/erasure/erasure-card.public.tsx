@@ -28,26 +28,26 @@ type Given = {
 
 /** The request, and the possible decisions. */
 const Asked = ({
-  preview: { asked, name },
+  preview: { asked: requested, name },
   onAct,
 }: {
   readonly preview: ErasurePreview;
   readonly onAct: (act: ErasureAct) => void;
 }) =>
-  asked !== null && (
+  requested !== null && (
     <section className="stack cols-1 gap-16" aria-label={texts.pending}>
       <h3 className="size-14 line-20 semibold">{texts.pending}</h3>
       <Facts
         facts={[
-          [texts.of, asked.isContact ? `${texts.oneContact}: ${name}` : texts.wholePerson],
-          [texts.ground, erasureGrounds[asked.ground]],
+          [texts.of, requested.isContact ? `${texts.oneContact}: ${name}` : texts.wholePerson],
+          [texts.ground, erasureGrounds[requested.ground]],
         ]}
       />
-      <p className="size-12 faint">{texts.asked(asked.by, momentOf(asked.at))}</p>
+      <p className="size-12 faint">{texts.asked(requested.by, momentOf(requested.at))}</p>
       <div className="row wrap gap-8">
         <Button
           look="danger"
-          disabledReason={asked.isOwn ? texts.ownAsk : null}
+          disabledReason={requested.isOwn ? texts.ownAsk : null}
           onClick={() => onAct('confirm')}
         >
           {texts.confirm}

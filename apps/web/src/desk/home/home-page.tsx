@@ -37,10 +37,10 @@ const REFRESH_MS = 10_000;
 const DEFAULT: HomePeriod = 'fortnight';
 
 const useScope = () => {
-  const { period: asked, mine }: Record<string, string | undefined> = useSearch({ strict: false });
+  const { period: requested, mine }: Record<string, string | undefined> = useSearch({ strict: false });
   const today = businessDateOf(useNow());
   const username = useUser()?.username ?? null;
-  const period = homePeriods.find((one) => one === asked) ?? DEFAULT;
+  const period = homePeriods.find((one) => one === requested) ?? DEFAULT;
   const isMine = mine === 'true';
   return {
     period,
@@ -55,11 +55,11 @@ export const HomePage = () => {
   const { span, today } = scope;
   const isSmall = useSmallScreen();
   const navigate = useNavigate();
-  const show = (asked: HomePeriod, mine: boolean) =>
+  const show = (requested: HomePeriod, mine: boolean) =>
     void navigate({
       to: '.',
       replace: true,
-      search: { ...(asked !== DEFAULT && { period: asked }), ...(mine && { mine: 'true' }) },
+      search: { ...(requested !== DEFAULT && { period: requested }), ...(mine && { mine: 'true' }) },
     });
   const { data, error, refetch } = useQuery({
     ...read(getHome, { query: { ...span, ...(isMine && { mine: 'true' as const }) } }),
@@ -78,7 +78,7 @@ export const HomePage = () => {
             label={texts.period}
             segments={homePeriods.map((value) => ({ value, label: texts.periods[value] }))}
             value={period}
-            onChange={(asked) => show(asked, isMine)}
+            onChange={(requested) => show(requested, isMine)}
           />
         </>
       }

@@ -6,16 +6,16 @@ const enabled = createStore<ReadonlySet<FlagName> | null>(null);
 /** The reader of the product's flags reports here which of them are on. */
 export const flagsRead = (flags: ReadonlySet<FlagName>): void => enabled.setState(() => flags);
 
-const asked = createStore(0);
+const requested = createStore(0);
 
 /** Registers the reader of the product's flags, which is called to read them now. */
 export const onFlagsAsked = (reader: () => void): (() => void) => {
-  const { unsubscribe } = asked.subscribe(reader);
+  const { unsubscribe } = requested.subscribe(reader);
   return unsubscribe;
 };
 
 /** Reads the flags now: this tab switched one, and the live feed sends it none of its own changes. */
-export const askForFlags = (): void => asked.setState((count) => count + 1);
+export const askForFlags = (): void => requested.setState((count) => count + 1);
 
 /** R-FLAG-001: whether a flag of the product is on; off until the flags have been read. */
 export const isFlagOn = (name: FlagName): boolean => enabled.state?.has(name) ?? false;

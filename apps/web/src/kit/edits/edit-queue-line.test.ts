@@ -26,23 +26,23 @@ describe('a line that is down', () => {
 
   it('what waited and comes too late needs confirmation when it goes; of a page that was left no one is', async () => {
     const { queue, edit, sent, answer, fail, goDown, comeUp, failures } = setUpQueue();
-    const asked = { code: 'SUPPLIER_TOO_LATE', message: 'Os pedidos já se encerraram.' };
+    const requested = { code: 'SUPPLIER_TOO_LATE', message: 'Os pedidos já se encerraram.' };
     goDown();
     const first = queue.enqueue(edit('a'), 5);
     await flush();
     await comeUp();
-    await fail(0, { asked });
-    expect(queue.state.get().asked).toBe(asked);
+    await fail(0, { asked: requested });
+    expect(queue.state.get().asked).toBe(requested);
     queue.answerAsked(true);
     await flush();
     await answer(1, 6);
     expect([(await first).kind, sent.map(({ isAgreed }) => isAgreed)]).toEqual(['saved', [undefined, true]]);
     const open = queue.enqueue(edit('b'), 6);
     const behind = queue.enqueue(edit('c'), 6);
-    await fail(2, { asked });
+    await fail(2, { asked: requested });
     queue.leave();
     await flush();
-    await fail(3, { asked });
+    await fail(3, { asked: requested });
     expect([(await open).kind, (await behind).kind, failures]).toEqual(['kept', 'failed', ['c message']]);
   });
 
@@ -114,15 +114,15 @@ describe('a line that is down', () => {
 
   it('asks after a quarter of an hour; with no the values stay in their fields', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { queue, edit, sent, asked, goDown, comeUp, fields, stored } = setUpQueue();
+    const { queue, edit, sent, asked: requested, goDown, comeUp, fields, stored } = setUpQueue();
     goDown();
     void queue.enqueue(edit('a'), 5);
     vi.advanceTimersByTime(LATE_MS);
     void queue.enqueue(edit('b'), 5);
     vi.advanceTimersByTime(1);
     await comeUp();
-    expect([asked.map(({ texts }) => texts), sent]).toEqual([[['campo a']], []]);
-    asked[0]?.answer(false);
+    expect([requested.map(({ texts }) => texts), sent]).toEqual([[['campo a']], []]);
+    requested[0]?.answer(false);
     await flush();
     expect(fields()).toEqual(['a']);
     expect(stored.get('a')?.failure).toBe('não foi enviado');
@@ -132,7 +132,7 @@ describe('a line that is down', () => {
 
   it('asks just as well about what was made while others waited already, and Escape takes it back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { queue, edit, sent, asked, goDown, comeUp, stored } = setUpQueue();
+    const { queue, edit, sent, asked: requested, goDown, comeUp, stored } = setUpQueue();
     goDown();
     void queue.enqueue(edit('a'), 5);
     await flush();
@@ -142,12 +142,12 @@ describe('a line that is down', () => {
     expect([(await withdrawn).kind, [...stored.keys()]]).toEqual(['replaced', ['a', 'b']]);
     vi.advanceTimersByTime(LATE_MS + 1);
     await comeUp();
-    expect([asked.map(({ texts }) => texts), sent]).toEqual([[['campo a', 'campo b']], []]);
+    expect([requested.map(({ texts }) => texts), sent]).toEqual([[['campo a', 'campo b']], []]);
     vi.useRealTimers();
   });
 
   it('asks about what was made before the page was loaded, and sends it under its old key and version', async () => {
-    const { queue, edit, sent, asked, fields } = setUpQueue();
+    const { queue, edit, sent, asked: requested, fields } = setUpQueue();
     const found: Omit<WaitingEdit, 'field' | 'key'> = {
       subject: 's',
       place: 'p',
@@ -164,9 +164,9 @@ describe('a line that is down', () => {
     queue.resume(edit('a'), { ...found, field: 'a', key: 'old-1' }, true);
     queue.resume(edit('b'), { ...found, field: 'b', key: 'old-2', failure: 'recusado' }, true);
     expect(fields()).toEqual(['b']);
-    asked[0]?.answer(true);
+    requested[0]?.answer(true);
     await flush();
-    expect(asked.map(({ texts }) => texts)).toEqual([['Nota: oi']]);
+    expect(requested.map(({ texts }) => texts)).toEqual([['Nota: oi']]);
     expect(sent).toEqual([{ field: 'a', ifMatch: 4, key: 'old-1' }]);
   });
 

@@ -167,26 +167,26 @@ describe('edits of one thing', () => {
 
   it('asks about what comes too late, and sends it again as agreed on, or drops it', async () => {
     const { queue, edit, sent, answer, fail } = setUpQueue();
-    const asked = { code: 'SUPPLIER_TOO_LATE', message: 'Os pedidos já se encerraram.' };
+    const requested = { code: 'SUPPLIER_TOO_LATE', message: 'Os pedidos já se encerraram.' };
     const first = queue.enqueue(edit('a'), 5);
     const second = queue.enqueue(edit('b'), 5);
-    await fail(0, { asked });
-    expect(queue.state.get().asked).toBe(asked);
+    await fail(0, { asked: requested });
+    expect(queue.state.get().asked).toBe(requested);
     queue.answerAsked(true);
     await flush();
     expect(queue.state.get().asked).toBeNull();
     expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1', isAgreed: true });
     await answer(1, 6);
-    await fail(2, { asked });
+    await fail(2, { asked: requested });
     queue.answerAsked(false);
     await flush();
     expect([(await first).kind, (await second).kind, sent.length]).toEqual(['saved', 'kept', 3]);
     // Agreed or not, a second refusal of the server is reported.
     const third = queue.enqueue(edit('c'), 6);
-    await fail(3, { asked });
+    await fail(3, { asked: requested });
     queue.answerAsked(true);
     await flush();
-    await fail(4, { asked });
+    await fail(4, { asked: requested });
     expect((await third).kind).toBe('failed');
   });
 });

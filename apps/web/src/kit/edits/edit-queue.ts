@@ -280,9 +280,9 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     isRunning = false;
   };
 
-  const add = (asked: Job<T>): void => {
+  const add = (requested: Job<T>): void => {
     // Made while the line is down it waits, too, whether or not others wait already.
-    const job = { ...asked, hasWaited: asked.hasWaited || ports.line.isDown() };
+    const job = { ...requested, hasWaited: requested.hasWaited || ports.line.isDown() };
     const { field, typed } = job.edit;
     // An edit that may have arrived is resolved first: the next one is based on its answer.
     const replaced = jobs.filter((one) => one.edit.field === field && one !== sending && one.tries === 0);

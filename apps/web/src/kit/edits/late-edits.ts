@@ -6,19 +6,19 @@ const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 // One question for all that came late, from however many deliveries of a page.
-const asked = createStore<readonly Asked[]>([]);
+const requested = createStore<readonly Asked[]>([]);
 
 /** Asks whether edits that waited for long are still to be sent; each as it reads. */
 export const askLate = (texts: readonly string[]): Promise<boolean> =>
-  new Promise((resolve) => asked.setState((all) => [...all, { texts, answer: resolve }]));
+  new Promise((resolve) => requested.setState((all) => [...all, { texts, answer: resolve }]));
 
 /** The edits asked about now, as they read. */
 export const useLateTexts = (): readonly string[] =>
-  useSelector(asked, (all) => all.flatMap(({ texts }) => texts), { compare: sameTexts });
+  useSelector(requested, (all) => all.flatMap(({ texts }) => texts), { compare: sameTexts });
 
 /** Answers for all of them. */
 export const answerLate = (isAgreed: boolean): void => {
-  const all = asked.get();
-  asked.setState(() => []);
+  const all = requested.get();
+  requested.setState(() => []);
   for (const { answer } of all) answer(isAgreed);
 };

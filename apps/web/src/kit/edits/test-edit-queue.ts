@@ -33,7 +33,7 @@ export const setUpQueue = () => {
   const failures: string[] = [];
   const refresh = vi.fn<() => void>();
   const stored = new Map<string, Stored>();
-  const asked: { readonly texts: readonly string[]; readonly answer: (isAgreed: boolean) => void }[] = [];
+  const requested: { readonly texts: readonly string[]; readonly answer: (isAgreed: boolean) => void }[] = [];
   const around = { isDown: false, owner: 'ana', waiting: [] as (() => void)[] };
   let keys = 0;
   const queue = createEditQueue<Thing, Conflict>({
@@ -69,7 +69,7 @@ export const setUpQueue = () => {
     },
     keep: (one) => stored.set(one.field, one),
     forget: (field) => void stored.delete(field),
-    askLate: (texts) => new Promise((answer) => asked.push({ texts, answer })),
+    askLate: (texts) => new Promise((answer) => requested.push({ texts, answer })),
     lateText: 'não foi enviado',
   });
   const dialogEdit = (field: string): Edit<Thing> => ({
@@ -120,7 +120,7 @@ export const setUpQueue = () => {
     failures,
     refresh,
     stored,
-    asked,
+    asked: requested,
     around,
     goDown,
     comeUp,

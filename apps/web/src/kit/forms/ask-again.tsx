@@ -116,12 +116,12 @@ export const AskAgain = <V extends Registration>({
     readonly company: Company;
     readonly differences: readonly Difference[];
   } | null>(null);
-  const asked = useRef<AbortController | null>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  const requested = useRef<AbortController | null>(null);
+  useEffect(() => () => requested.current?.abort(), []);
   const ask = async (): Promise<void> => {
-    asked.current?.abort();
+    requested.current?.abort();
     const control = new AbortController();
-    asked.current = control;
+    requested.current = control;
     setLookingUp(true);
     const company = await findCompany(normalizeDocument(documentNumber), control.signal);
     if (control.signal.aborted) return;

@@ -36,7 +36,7 @@ type DepotSort = 'name' | 'places';
 
 const CAMPINAS = '00000000-0000-4000-8000-000000000071';
 const units = [{ value: CAMPINAS, label: 'Campinas' }];
-const asked: PageQuestion<DepotFilter, DepotSort>[] = [];
+const requested: PageQuestion<DepotFilter, DepotSort>[] = [];
 let total = 12;
 const ended = vi.fn<(ids: readonly string[]) => void>();
 
@@ -120,7 +120,7 @@ const depots: ListDefinition<Depot, DepotFilter, DepotSort> = {
   ask: (question) => ({
     queryKey: ['searchDepots', question],
     queryFn: () => {
-      asked.push(question);
+      requested.push(question);
       const { page, size } = question.query;
       const rows = Array.from({ length: total }, (_, index) => depot(index + 1));
       return Promise.resolve({ content: rows.slice(page * size, (page + 1) * size), totalElements: total });
@@ -152,7 +152,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 const prepare = (matching: readonly string[] = []): void => {
   beforeEach(() => {
-    asked.length = 0;
+    requested.length = 0;
     total = 12;
     ended.mockClear();
     localStorage.clear();
@@ -172,7 +172,7 @@ describe('a list made of tables', () => {
 
   it('asks what its address says, and shows each filter in force by its own kind', async () => {
     await open(`?search=norte&code=A1&state=OPEN&builtFrom=2031-01-05&unit=${CAMPINAS}&sort=places.desc`);
-    expect(asked.at(-1)).toEqual({
+    expect(requested.at(-1)).toEqual({
       filter: {
         search: 'norte',
         code: 'A1',
@@ -245,7 +245,7 @@ describe('an address that asks what the list can not do', () => {
     async (search, named, right) => {
       const address = await openWrong(search);
       expect(screen.getByRole('status').textContent).toContain(`${named}. Nada é mostrado`);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       expect(screen.queryByRole('checkbox')).toBeNull();
       await press(screen.getByRole('button', { name: /^Mostrar / }).textContent);
       expect((await screen.findAllByText('Depósito 1')).length).toBeGreaterThan(0);
@@ -257,11 +257,13 @@ describe('an address that asks what the list can not do', () => {
     const address = await openWrong('?state=foo&builtFrom=2031-01-05');
     await userEvent.type(screen.getByRole('textbox', { name: 'Buscar depósitos' }), 'norte{Enter}');
     await waitFor(() => expect(address()).toMatchObject({ search: 'norte', state: 'foo' }));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await press('Filtro');
     await userEvent.click(await screen.findByLabelText('Aberto'));
     await press('Aplicar');
-    await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ search: 'norte', states: ['OPEN'] }));
+    await waitFor(() =>
+      expect(requested.at(-1)?.filter).toMatchObject({ search: 'norte', states: ['OPEN'] }),
+    );
     expect(address()).toEqual({ search: 'norte', state: 'OPEN', builtFrom: '2031-01-05' });
   });
 
@@ -276,7 +278,7 @@ describe('an address that asks what the list can not do', () => {
 
   it('a page or a cursor that makes no sense is the first page', async () => {
     await open('?page=abc&size=7&cursor=%3Cx%3E');
-    expect(asked.at(-1)?.query).toEqual({ page: 0, size: 10 });
+    expect(requested.at(-1)?.query).toEqual({ page: 0, size: 10 });
   });
 });
 

@@ -61,10 +61,10 @@ const readFilters = <Body>(filters: readonly Filter<Body>[], given: Address) => 
   const unread: Unread[] = [];
   for (const [param, text = ''] of Object.entries(given)) {
     const read = filters.find(({ params }) => params.includes(param))?.clean(text) ?? '';
-    const [asked, known] = [partsOf(text), partsOf(read)];
-    const wrong = asked.filter((part) => !known.includes(part)).join(',');
+    const [requested, known] = [partsOf(text), partsOf(read)];
+    const wrong = requested.filter((part) => !known.includes(part)).join(',');
     if (wrong !== '') unread.push({ param, text: wrong });
-    const right = wrong === '' ? read : known.filter((part) => asked.includes(part)).join(',');
+    const right = wrong === '' ? read : known.filter((part) => requested.includes(part)).join(',');
     if (right !== '') values.push([param, right]);
   }
   return { values: Object.fromEntries(values), unread };
@@ -79,7 +79,7 @@ export const parseListState = <Body, Field extends string>(
   const cursor = address['cursor'] ?? '';
   const found = sortIn(list, address['sort']);
   const sort = sortText(found) === address['sort'] ? found : list.defaultSort;
-  const { page: _page, size, cursor: _cursor, ...asked } = address;
+  const { page: _page, size, cursor: _cursor, ...requested } = address;
   const isOther = (param: string, text?: string) =>
     (param === 'sort' && text === sortText(sort)) ||
     (param === 'view' && text === list.view) ||
@@ -87,7 +87,7 @@ export const parseListState = <Body, Field extends string>(
   return {
     ...readFilters(
       list.filters,
-      Object.fromEntries(Object.entries(asked).filter(([param, text]) => !isOther(param, text))),
+      Object.fromEntries(Object.entries(requested).filter(([param, text]) => !isOther(param, text))),
     ),
     sort,
     page: Number.isSafeInteger(page) && page >= 0 && page <= MOST_PAGES ? page : 0,

@@ -16,19 +16,19 @@ export type PendingCharges = {
 };
 
 // One question at a time: the form that asks waits for the answer.
-const asked = createStore<PendingCharges | null>(null);
+const requested = createStore<PendingCharges | null>(null);
 
 /** The question that waits for an answer now. */
-export const pendingCharges = (): PendingCharges | null => asked.get();
-export const usePendingCharges = (): PendingCharges | null => useSelector(asked);
+export const pendingCharges = (): PendingCharges | null => requested.get();
+export const usePendingCharges = (): PendingCharges | null => useSelector(requested);
 
 const ask = (effect: ChargeEffect, isAgain: boolean): Promise<boolean> =>
   new Promise((resolve) =>
-    asked.setState(() => ({
+    requested.setState(() => ({
       effect,
       isAgain,
       answer: (isAgreed) => {
-        asked.setState(() => null);
+        requested.setState(() => null);
         resolve(isAgreed);
       },
     })),

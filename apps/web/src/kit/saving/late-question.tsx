@@ -7,14 +7,14 @@ import { LateDialog } from './late.dialog.tsx';
 type PendingLate = { readonly message: string; readonly answer: (isAgreed: boolean) => void };
 
 // One question at a time: the form that asks waits for the answer.
-const asked = createStore<PendingLate | null>(null);
+const requested = createStore<PendingLate | null>(null);
 
 const ask = (message: string): Promise<boolean> =>
   new Promise((resolve) =>
-    asked.setState(() => ({
+    requested.setState(() => ({
       message,
       answer: (isAgreed) => {
-        asked.setState(() => null);
+        requested.setState(() => null);
         resolve(isAgreed);
       },
     })),
@@ -47,8 +47,8 @@ export const confirmLate = async <T extends Outcome>(
 
 /** Asks about what a form is about to save, above it. */
 export const LateConfirmation = () => {
-  const question = useSelector(asked);
+  const question = useSelector(requested);
   // A form that was left is answered for: nothing is saved, and the next form doesn't find its question.
-  useEffect(() => () => asked.state?.answer(false), []);
+  useEffect(() => () => requested.state?.answer(false), []);
   return question === null ? null : <LateDialog message={question.message} onAnswer={question.answer} />;
 };

@@ -31,13 +31,13 @@ export const CancellationCharges = ({
   readonly delivery: Pick<Delivery, 'publicId' | 'version'>;
   readonly onSeen: (version: string) => void;
 }) => {
-  const asked = read(previewChargeEffect, {
+  const requested = read(previewChargeEffect, {
     params: { id: delivery.publicId },
     body: { kind: 'cancellation' },
   });
   const found = useQuery({
-    ...asked,
-    queryKey: [...asked.queryKey, delivery.version],
+    ...requested,
+    queryKey: [...requested.queryKey, delivery.version],
     staleTime: 0,
     gcTime: 0,
   });

@@ -16,7 +16,7 @@ import { ChargeDialog } from './charge.dialog.tsx';
 import { InstallmentsDialog } from './installments.dialog.tsx';
 
 let invoices: InvoiceInstallments[] | Error;
-let asked: { id: string | undefined; key: string | undefined }[] = [];
+let requested: { id: string | undefined; key: string | undefined }[] = [];
 let again: () => Promise<InvoiceInstallments[] | Error> = async () => [];
 let health: { isUp: boolean; since: string | null; waiting: number };
 vi.mock('../../kit/api/call.ts', () => ({
@@ -27,7 +27,7 @@ vi.mock('../../kit/api/call.ts', () => ({
   ) => {
     if (name === getPaymentGatewayHealth.name) return health;
     if (name === chargeAgain.name) {
-      asked.push({ id: input.params?.id, key: options.idempotencyKey });
+      requested.push({ id: input.params?.id, key: options.idempotencyKey });
       const answer = await again();
       if (answer instanceof Error) throw answer;
       return answer;
@@ -104,7 +104,7 @@ const words = (element: HTMLElement) => element.textContent?.replaceAll(' ', ' '
 beforeEach(() => {
   fillDomGaps();
   health = { isUp: true, since: null, waiting: 0 };
-  asked = [];
+  requested = [];
   invoices = [invoice('104882', [one(), pix, canceled]), invoice('104883', [])];
 });
 afterEach(() => {
@@ -228,7 +228,7 @@ describe('the installments of a delivery', () => {
     again = () => new Promise((resolve) => (answer = resolve));
     await user.dblClick(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    expect(asked.map(({ id }) => id)).toEqual([failed.publicId]);
+    expect(requested.map(({ id }) => id)).toEqual([failed.publicId]);
     invoices = [invoice('1', [{ ...failed, status: 'GENERATING' }])];
     await act(async () => answer(invoices));
     expect(await screen.findByText('Gerando')).toBeTruthy();
@@ -244,8 +244,8 @@ describe('the installments of a delivery', () => {
     expect(await screen.findByText(failed)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Gerar novamente' }));
     await screen.findByText(failed);
-    expect(asked).toHaveLength(2);
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    expect(requested).toHaveLength(2);
+    expect(new Set(requested.map(({ key }) => key)).size).toBe(1);
   });
 
   it('R-INST-016, R-INST-018, R-INST-020, R-INST-022, R-INST-023: unknown statuses, and documents that can’t be seen', async () => {
@@ -293,17 +293,17 @@ describe('the installments of a delivery', () => {
     ) {
       clicked.push(this);
     });
-    const asked = vi.fn(async () => new Response('%PDF-'));
-    vi.stubGlobal('fetch', asked);
+    const requested = vi.fn(async () => new Response('%PDF-'));
+    vi.stubGlobal('fetch', requested);
     Object.assign(URL, { createObjectURL: () => 'blob:slip', revokeObjectURL: () => undefined });
     const user = await open();
     const button = await screen.findByRole('button', { name: 'Ver boleto' });
     await user.click(button);
     expect(words(section('104882'))).toBe('NFe 104882Valor R$ 2.049,61');
     await waitFor(() => expect(clicked[0]?.download).toMatch(/^boleto-\d{13}\.pdf$/));
-    expect(asked).toHaveBeenCalledWith('/api/files/token.pdf');
+    expect(requested).toHaveBeenCalledWith('/api/files/token.pdf');
     // A link that ran out meanwhile saves nothing.
-    asked.mockResolvedValue(new Response('', { status: 410 }));
+    requested.mockResolvedValue(new Response('', { status: 410 }));
     await user.click(button);
     await waitFor(() => expect(shownToast()?.message).toBe('Falha ao baixar o boleto!'));
     expect(clicked).toHaveLength(1);

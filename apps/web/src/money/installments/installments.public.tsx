@@ -39,14 +39,14 @@ export const ChargesQuestion = ({ edits }: { readonly edits: DeliveryEdits }) =>
 
 /** Asks about what a form of its own is about to save (products, a relocation), above it. */
 export const ChargesConfirmation = () => {
-  const asked = usePendingCharges();
-  return asked === null ? null : (
+  const requested = usePendingCharges();
+  return requested === null ? null : (
     <Suspense fallback={null}>
       <ChargeEffectDialog
-        key={asked.effect.version}
-        effect={asked.effect}
-        isAgain={asked.isAgain}
-        onAnswer={asked.answer}
+        key={requested.effect.version}
+        effect={requested.effect}
+        isAgain={requested.isAgain}
+        onAnswer={requested.answer}
       />
     </Suspense>
   );

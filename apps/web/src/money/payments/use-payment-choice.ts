@@ -52,7 +52,7 @@ export type PaymentState = {
 
 /** What the delivery's store may pay with, and the delivery's discounts; asked anew with each version, without a gap. */
 export const useMarkups = (delivery: Delivery, storePublicId: string) => {
-  const asked = read(getMarkups, {
+  const requested = read(getMarkups, {
     query: {
       publicId: storePublicId,
       totalAmount: floorAtZero(centavos(delivery.itemsTotalAmount - delivery.discountTotalAmount)),
@@ -61,8 +61,8 @@ export const useMarkups = (delivery: Delivery, storePublicId: string) => {
     },
   });
   return useQuery({
-    ...asked,
-    queryKey: [...asked.queryKey, delivery.version],
+    ...requested,
+    queryKey: [...requested.queryKey, delivery.version],
     placeholderData: (known) => known,
   });
 };
@@ -86,14 +86,14 @@ export const usePaymentChoice = (
       ? null
       : withFlag(proposed, disableFlag(delivery, proposed, markups.celeiroDiscounts, isRestoring));
   const isChange = body !== null && (!isSameMethod(delivery, body) || isRestoring);
-  const asked = read(previewPayment, {
+  const requested = read(previewPayment, {
     params: { id: delivery.publicId },
     body: body ?? { paymentMethod: delivery.paymentMethod },
   });
   // What was confirmed is confirmed for one version of the delivery.
   const preview = useQuery({
-    ...asked,
-    queryKey: [...asked.queryKey, delivery.version],
+    ...requested,
+    queryKey: [...requested.queryKey, delivery.version],
     enabled: isChange,
   });
   const predicted =

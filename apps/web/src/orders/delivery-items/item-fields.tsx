@@ -139,7 +139,7 @@ export const PriceField = ({
   ...props
 }: ItemFieldProps & { readonly field: 'unitPrice' | 'adjustedPrice' }) => {
   const { item } = props;
-  const [asked, setAsked] = useState<Centavos | null>(null);
+  const [requested, setAsked] = useState<Centavos | null>(null);
   const save = (price: Centavos) =>
     props.onEdit(item, field === 'unitPrice' ? { field, unitPrice: price } : { field, adjustedPrice: price });
   return (
@@ -163,15 +163,15 @@ export const PriceField = ({
           }}
         />
       </Marked>
-      {asked !== null && (
+      {requested !== null && (
         <PriceDropDialog
           field={field}
           product={props.name}
           before={item[field]}
-          after={asked}
+          after={requested}
           onSave={() => {
             setAsked(null);
-            save(asked);
+            save(requested);
           }}
           onClose={() => setAsked(null)}
         />

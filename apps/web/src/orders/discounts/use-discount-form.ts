@@ -146,9 +146,9 @@ export const useDiscountForm = (
 
   const ofItem = useQuery({ ...read(listDiscountReasons, {}), enabled: draft.kind === 'item' });
   const ofDelivery = useQuery({ ...read(listGeneralDiscountReasons, {}), enabled: draft.kind === 'general' });
-  const asked = draft.kind === 'item' ? ofItem : ofDelivery;
-  useFailureToast(asked.error, failures.reasons);
-  const reasons = (asked.data ?? []).filter(
+  const requested = draft.kind === 'item' ? ofItem : ofDelivery;
+  useFailureToast(requested.error, failures.reasons);
+  const reasons = (requested.data ?? []).filter(
     ({ active, publicId }) => active || publicId === initial.reasonPublicId,
   );
   const reason = reasons.find(({ publicId }) => publicId === draft.reasonPublicId);
@@ -207,7 +207,7 @@ export const useDiscountForm = (
       });
     },
     reasons,
-    reasonsFailed: asked.isError,
+    reasonsFailed: requested.isError,
     reason,
     shown,
     checked,

@@ -117,30 +117,31 @@ export const useRelocationDialogs = (
     onLeave();
   };
 
-  const question = (asked: Opened): RelocationQuestion | null => {
-    switch (asked.kind) {
+  const question = (requested: Opened): RelocationQuestion | null => {
+    switch (requested.kind) {
       case 'DELETE_PRODUCT':
-        return { kind: asked.kind, product: asked.line.product, supplier: asked.line.supplier };
+        return { kind: requested.kind, product: requested.line.product, supplier: requested.line.supplier };
       case 'DELETE_DELIVERY': {
         const group = bySupplier(draft.lines).find(
-          ({ supplierPublicId }) => supplierPublicId === asked.supplierPublicId,
+          ({ supplierPublicId }) => supplierPublicId === requested.supplierPublicId,
         );
-        return { kind: asked.kind, supplier: group?.supplier ?? '', count: group?.lines.length ?? 0 };
+        return { kind: requested.kind, supplier: group?.supplier ?? '', count: group?.lines.length ?? 0 };
       }
       case 'CANCEL_RELOCATION':
-        return { kind: asked.kind };
+        return { kind: requested.kind };
       case 'DELETE_DISCOUNT':
-        return { kind: asked.kind, reason: asked.discount.reason, product: asked.line.product };
+        return { kind: requested.kind, reason: requested.discount.reason, product: requested.line.product };
       default:
         return null;
     }
   };
-  const confirm = (asked: Opened): Promise<string | void> | void => {
-    if (asked.kind === 'CANCEL_RELOCATION') return cancel();
-    if (asked.kind === 'DELETE_PRODUCT') change((known) => unchooseLine(known, asked.line));
-    if (asked.kind === 'DELETE_DELIVERY') change((known) => removeDelivery(known, asked.supplierPublicId));
-    if (asked.kind === 'DELETE_DISCOUNT')
-      change((known) => removeDiscount(known, asked.line, asked.discount.key));
+  const confirm = (requested: Opened): Promise<string | void> | void => {
+    if (requested.kind === 'CANCEL_RELOCATION') return cancel();
+    if (requested.kind === 'DELETE_PRODUCT') change((known) => unchooseLine(known, requested.line));
+    if (requested.kind === 'DELETE_DELIVERY')
+      change((known) => removeDelivery(known, requested.supplierPublicId));
+    if (requested.kind === 'DELETE_DISCOUNT')
+      change((known) => removeDiscount(known, requested.line, requested.discount.key));
     close();
   };
   const add = async (line: DraftLine, discount: DraftDiscount): Promise<string | null> => {
@@ -155,7 +156,7 @@ export const useRelocationDialogs = (
     return null;
   };
 
-  const asked = opened === null ? null : question(opened);
+  const requested = opened === null ? null : question(opened);
   return {
     change: {
       onQuantity: (line, quantity) => change((known) => setQuantity(known, line, quantity)),
@@ -177,8 +178,8 @@ export const useRelocationDialogs = (
     askReason: () => setOpened({ kind: 'reason' }),
     dialog: opened !== null && (
       <>
-        {asked !== null && (
-          <RelocationConfirmDialog question={asked} onConfirm={() => confirm(opened)} onCancel={close} />
+        {requested !== null && (
+          <RelocationConfirmDialog question={requested} onConfirm={() => confirm(opened)} onCancel={close} />
         )}
         {opened.kind === 'DISCOUNT' && (
           <RelocationDiscountDialog

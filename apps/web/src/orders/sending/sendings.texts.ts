@@ -24,8 +24,8 @@ export const sendingsTexts = {
   available: (quantity: string) => `disponível ${quantity}`,
   maximum: (quantity: string) => `máximo ${quantity}`,
   agreed: (quantity: string) => `confirmado ${quantity}`,
-  price: (asked: string | null, price: string) =>
-    asked === null || asked === price ? `preço ${price}` : `preço ${asked} → ${price}`,
+  price: (requested: string | null, price: string) =>
+    requested === null || requested === price ? `preço ${price}` : `preço ${requested} → ${price}`,
   saidFailed: 'Não foi possível buscar a resposta do fornecedor.',
   ignored: (why: string) => `Sem efeito: ${why}`,
   states: {

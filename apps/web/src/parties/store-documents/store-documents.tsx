@@ -66,7 +66,7 @@ const DocumentHistory = ({
 );
 
 const useRemoval = (documentNumber: string) => {
-  const [asked, setAsked] = useState<StoreDocument | null>(null);
+  const [requested, setAsked] = useState<StoreDocument | null>(null);
   const removal = useSave(deleteStoreDocument, { failureText: texts.removeFailed });
   const remove = async ({ key, version }: StoreDocument): Promise<string | void> => {
     const outcome = await removal.save({ query: { key, documentNumber } }, { ifMatch: version });
@@ -76,15 +76,15 @@ const useRemoval = (documentNumber: string) => {
   };
   return {
     ask: setAsked,
-    question: asked !== null && (
+    question: requested !== null && (
       <ConfirmDialog
         title={texts.removeTitle}
         confirmLabel={texts.removeConfirm}
         isDangerous
         onCancel={() => setAsked(null)}
-        onConfirm={() => remove(asked)}
+        onConfirm={() => remove(requested)}
       >
-        {texts.removeQuestion(asked.fileName)}
+        {texts.removeQuestion(requested.fileName)}
       </ConfirmDialog>
     ),
   };

@@ -35,13 +35,13 @@ export const StoreDeliveries = ({
   readonly isOpenOnly: boolean;
 }) => {
   const page = useOrderPage();
-  const asked = useQuery(deliveriesOf(storePublicId, isOpenOnly));
-  const { data } = asked;
+  const requested = useQuery(deliveriesOf(storePublicId, isOpenOnly));
+  const { data } = requested;
   return (
     <Card title={isOpenOnly ? texts.open : texts.latest}>
-      {data === undefined && asked.isPending && <LoadingFacts />}
-      {data === undefined && !asked.isPending && (
-        <ErrorState title={texts.deliveriesFailed} onRetry={() => void asked.refetch()} />
+      {data === undefined && requested.isPending && <LoadingFacts />}
+      {data === undefined && !requested.isPending && (
+        <ErrorState title={texts.deliveriesFailed} onRetry={() => void requested.refetch()} />
       )}
       {data?.content.length === 0 && (
         <p className="size-12 faint">{isOpenOnly ? texts.noDeliveries : texts.noneEver}</p>

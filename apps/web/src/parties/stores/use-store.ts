@@ -3,6 +3,6 @@ import { useRecord } from '../../kit/profile/use-record.ts';
 
 /** A store by the id an address names. */
 export const useStore = (id: string) => {
-  const { record: store, ...asked } = useRecord(getStore, id);
-  return { store, ...asked };
+  const { record: store, ...requested } = useRecord(getStore, id);
+  return { store, ...requested };
 };

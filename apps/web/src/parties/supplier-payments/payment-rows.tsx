@@ -32,9 +32,9 @@ export const PaymentRows = <R extends Row>({
   /** Answers why it failed; `onDone` is called when it didn't. */
   readonly remove: (row: R, onDone: () => void) => Promise<string | void>;
 }) => {
-  const [asked, setRemoved] = useState<R | null>(null);
+  const [requested, setRemoved] = useState<R | null>(null);
   // Its present state: after another person's change the shown one is removed.
-  const removed = asked && (rows.find(({ publicId }) => publicId === asked.publicId) ?? asked);
+  const removed = requested && (rows.find(({ publicId }) => publicId === requested.publicId) ?? requested);
   if (rows.length === 0) return <p className="size-12 faint">{empty}</p>;
   return (
     <>

@@ -28,14 +28,14 @@ export const useRouteFigures = (
     weekDayPeriodPublicIds: idsOfMask(week),
     exceptions,
   };
-  const { value: asked, isWaiting } = useSettled(body, JSON.stringify(body));
+  const { value: requested, isWaiting } = useSettled(body, JSON.stringify(body));
   const { data, isError, isFetching, refetch } = useQuery({
-    ...read(previewRoute, { body: asked }),
-    enabled: asked.cityPublicId !== '',
+    ...read(previewRoute, { body: requested }),
+    enabled: requested.cityPublicId !== '',
     placeholderData: keepPreviousData,
   });
   const byPlace = new Map(
-    asked.exceptions.map(({ placePublicId }, at) => [placePublicId, data?.byExceptions[at] ?? null]),
+    requested.exceptions.map(({ placePublicId }, at) => [placePublicId, data?.byExceptions[at] ?? null]),
   );
   return { figures: data, byPlace, isStale: isWaiting || isFetching, isError, retry: () => void refetch() };
 };

@@ -17,8 +17,8 @@ export const findSupplierOf =
   (of: string) =>
   async (documentNumber: string, signal: AbortSignal): Promise<Holder | null> => {
     const query = { page: 0, size: 10 };
-    const asked = plainRead(searchSuppliers, { query, body: { search: documentNumber } });
-    const { content } = await asked.queryFn({ signal });
+    const requested = plainRead(searchSuppliers, { query, body: { search: documentNumber } });
+    const { content } = await requested.queryFn({ signal });
     const shown = shownDocument(documentNumber);
     const found = content.find((one) => one.documentNumber === shown && one.publicId !== of);
     return found === undefined ? null : { publicId: found.publicId, name: found.name };

@@ -3,6 +3,6 @@ import { useRecord } from '../../kit/profile/use-record.ts';
 
 /** A supplier by the id an address names. */
 export const useSupplier = (id: string) => {
-  const { record: supplier, ...asked } = useRecord(getSupplier, id);
-  return { supplier, ...asked };
+  const { record: supplier, ...requested } = useRecord(getSupplier, id);
+  return { supplier, ...requested };
 };

@@ -53,21 +53,21 @@ export const Combobox = ({
   const listId = useId();
   const search = useEffectEvent(onSearch);
 
-  const asked = typed?.trim() ?? '';
-  const isSearching = isOpen && (offersFirst || asked.length >= SEARCH_MINIMUM);
+  const requested = typed?.trim() ?? '';
+  const isSearching = isOpen && (offersFirst || requested.length >= SEARCH_MINIMUM);
   useEffect(() => {
     if (!isSearching) return;
     const timer = setTimeout(
       () => {
-        setSearched(asked);
-        search(asked);
+        setSearched(requested);
+        search(requested);
       },
-      asked === '' ? 0 : SEARCH_DEBOUNCE_MS,
+      requested === '' ? 0 : SEARCH_DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);
-  }, [isSearching, asked]);
+  }, [isSearching, requested]);
 
-  const isUnderWay = isLoading || searched !== asked;
+  const isUnderWay = isLoading || searched !== requested;
   const shown = isSearching ? options : [];
   const close = () => {
     setIsOpen(false);
@@ -107,7 +107,7 @@ export const Combobox = ({
 
   /** Nothing is found before anything was looked for. */
   const noteOf = (): string => {
-    if (!isSearching) return asked === '' ? startNote : uiTexts.typeMore;
+    if (!isSearching) return requested === '' ? startNote : uiTexts.typeMore;
     return isUnderWay ? uiTexts.loading : emptyNote;
   };
   /** Read out once it is settled: intermediate states would only interrupt typing. */

@@ -78,14 +78,14 @@ export const Dialog = ({
     const close = dialog ? openModal(dialog) : () => undefined;
     // The first input of a dialog gets the focus; the browser alone would choose the close button. Fields of days and
     // files are passed over: they are chosen, not typed.
-    const asked =
+    const requested =
       body.current?.querySelector<HTMLElement>(firstOf) ??
       body.current?.querySelector<HTMLElement>(
         'input:not([data-day], [type="file"]), textarea, [role="combobox"]:not([aria-disabled="true"])',
       ) ??
       foot.current?.querySelector<HTMLElement>('input, textarea');
     // Nothing asked: the button that changes nothing comes first, so that Enter is harmless.
-    (asked ?? foot.current?.querySelector('button'))?.focus();
+    (requested ?? foot.current?.querySelector('button'))?.focus();
     return close;
   }, []);
   // A text longer than the dialog that holds nothing to focus is scrolled by keyboard too.

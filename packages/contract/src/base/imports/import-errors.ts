@@ -30,7 +30,7 @@ export const importErrors = {
       : `Nada é gravado enquanto houver recusadas: faltam ${count(refused)}.`,
   ),
   IMPORT_PARTLY_APPLIED: entry(422, 'Parte já foi gravada. Continue com as boas.'),
-  IMPORT_ASKED: entry(422, ({ asked }) => `Linhas que pedem confirmação: ${count(asked)}.`),
+  IMPORT_ASKED: entry(422, ({ asked: requested }) => `Linhas que pedem confirmação: ${count(requested)}.`),
   IMPORT_TOO_LONG_FOR_ALL: entry(
     422,
     ({ maximum }) => `Acima de ${count(maximum)} linhas aplica-se só as boas.`,

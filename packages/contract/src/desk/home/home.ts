@@ -6,7 +6,8 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
 type Asked = { readonly from: string; readonly to: string };
-const isShown = (asked: Asked): boolean => asked.from <= asked.to && spanDays(asked) <= MOST_HOME_DAYS;
+const isShown = (requested: Asked): boolean =>
+  requested.from <= requested.to && spanDays(requested) <= MOST_HOME_DAYS;
 
 /**
  * The deliveries of some days for the first page, by delivery date, at most 10 s old. Amounts include ADF and leave out

@@ -38,12 +38,12 @@ describe('with money that was carried over and waits for an invoice', () => {
   const waiting = centavos(5_000);
 
   it('what was paid is what invoices took and what waits together', () => {
-    const asked = (after: number) => question(rows, 30_000, after, { waiting, ordered: 30_000 });
-    expect(followDelivery(asked(19_999))).toMatchObject({
+    const requested = (after: number) => question(rows, 30_000, after, { waiting, ordered: 30_000 });
+    expect(followDelivery(requested(19_999))).toMatchObject({
       kind: 'refused',
       refusal: { code: 'PAID_ABOVE_DELIVERY', params: { paid: 'R$ 200,00' } },
     });
-    expect(followed(asked(20_000))).toMatchObject({ steps: [], shares: [], awaited: 0 });
+    expect(followed(requested(20_000))).toMatchObject({ steps: [], shares: [], awaited: 0 });
     // A total that is already below may be corrected step by step.
     const below = question(rows, 18_000, 19_000, { waiting, ordered: 30_000 });
     expect(followDelivery(below).kind).toBe('steps');
@@ -61,8 +61,8 @@ describe('with money that was carried over and waits for an invoice', () => {
   });
 
   it('it pays first when the invoices come to hold all of it, and the rest is requested', () => {
-    const asked = question(rows, 30_000, 26_000, { waiting });
-    expect(followed(asked)).toMatchObject({
+    const requested = question(rows, 30_000, 26_000, { waiting });
+    expect(followed(requested)).toMatchObject({
       steps: [
         { kind: 'take', invoicePublicId: '1', amount: 5_000 },
         { kind: 'add', invoicePublicId: '1', planned: { net: 6_000 } },
@@ -115,7 +115,7 @@ describe('an invoice whose carried money went back', () => {
           const whole = sumCentavos(all.map(({ amount }) => amount));
           const taken = sumCentavos(parts.map((part) => part.taken));
           expect(taken).toBe(Math.min(waiting, whole));
-          expect(taken + sumCentavos(parts.map(({ asked }) => asked))).toBe(whole);
+          expect(taken + sumCentavos(parts.map(({ asked: requested }) => requested))).toBe(whole);
           expect(sumCentavos(parts.map(({ tax }) => tax))).toBe(sumCentavos(all.map(({ tax }) => tax)));
         },
       ),

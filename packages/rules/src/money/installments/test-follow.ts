@@ -53,8 +53,8 @@ export const question = (
 });
 
 /** The decided steps; throws the code of a refusal. */
-export const followed = (asked: FollowQuestion) => {
-  const decided = followDelivery(asked);
+export const followed = (requested: FollowQuestion) => {
+  const decided = followDelivery(requested);
   if (decided.kind === 'refused') throw new Error(decided.refusal.code);
   return decided;
 };

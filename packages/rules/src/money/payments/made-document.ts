@@ -25,32 +25,32 @@ const LONGEST_LINK = 1900;
 
 type Problem = string | null;
 
-const otherAmount = (what: string, amount: Centavos, asked: Centavos): Problem =>
-  amount === asked ? null : `${what} de ${formatBRL(amount)} em vez de ${formatBRL(asked)}`;
-const otherReceiver = (key: string, asked: string): Problem =>
-  isSamePixKey(key, asked) ? null : 'Pix para outro recebedor';
+const otherAmount = (what: string, amount: Centavos, requested: Centavos): Problem =>
+  amount === requested ? null : `${what} de ${formatBRL(amount)} em vez de ${formatBRL(requested)}`;
+const otherReceiver = (key: string, requested: string): Problem =>
+  isSamePixKey(key, requested) ? null : 'Pix para outro recebedor';
 
 const first = (...problems: readonly Problem[]): Problem => problems.find((one) => one !== null) ?? null;
 
-const pixProblem = (asked: AskedDocument, made: MadeDocument, code: string): Problem => {
+const pixProblem = (requested: AskedDocument, made: MadeDocument, code: string): Problem => {
   const read = readPixCode(code);
   if (read === null) return 'Código Pix inválido';
   const amount = read.amount ?? (read.key === null ? made.amount : null);
   const key = read.key ?? made.receiverKey;
   if (amount === null) return 'Pix sem valor';
   if (key === null) return 'Pix sem recebedor';
-  return first(otherAmount('Pix', amount, asked.amount), otherReceiver(key, asked.receiverKey));
+  return first(otherAmount('Pix', amount, requested.amount), otherReceiver(key, requested.receiverKey));
 };
 
-const slipProblem = (asked: AskedDocument, made: MadeDocument): Problem => {
+const slipProblem = (requested: AskedDocument, made: MadeDocument): Problem => {
   const { barCode, pixCode } = made;
   if (barCode === null || !isSlipBarCode(barCode)) return 'Código de barras inválido';
   // Ten digits of centavos, from a bar code with a valid check digit.
   const amount = Number(barCode.slice(9, 19)) as Centavos;
   return first(
-    otherAmount('Boleto', amount, asked.amount),
-    barCode.slice(5, 9) === dueFactor(asked.dueDate) ? null : 'Boleto com outro vencimento',
-    pixCode === null ? null : pixProblem(asked, made, pixCode),
+    otherAmount('Boleto', amount, requested.amount),
+    barCode.slice(5, 9) === dueFactor(requested.dueDate) ? null : 'Boleto com outro vencimento',
+    pixCode === null ? null : pixProblem(requested, made, pixCode),
   );
 };
 
@@ -69,21 +69,21 @@ const linkProblem = (url: string | null, allowsHttp: boolean): Problem => {
  * itself outside production.
  */
 export const documentProblem = (
-  asked: AskedDocument,
+  requested: AskedDocument,
   made: MadeDocument,
   { allowsHttp = false }: { readonly allowsHttp?: boolean } = {},
 ): string | null => {
   const said = first(
-    made.amount === null ? null : otherAmount('Cobrança', made.amount, asked.amount),
-    made.receiverKey === null ? null : otherReceiver(made.receiverKey, asked.receiverKey),
+    made.amount === null ? null : otherAmount('Cobrança', made.amount, requested.amount),
+    made.receiverKey === null ? null : otherReceiver(made.receiverKey, requested.receiverKey),
   );
   if (said !== null) return said;
-  switch (asked.kind) {
+  switch (requested.kind) {
     case 'PIX':
-      return made.pixCode === null ? 'Pix sem código' : pixProblem(asked, made, made.pixCode);
+      return made.pixCode === null ? 'Pix sem código' : pixProblem(requested, made, made.pixCode);
     case 'CARD_LINK':
       return linkProblem(made.paymentUrl, allowsHttp);
     case 'BANK_SLIP':
-      return slipProblem(asked, made);
+      return slipProblem(requested, made);
   }
 };

@@ -8,8 +8,8 @@ const other = { name: 'OTHER', selectable: true };
 const stock = { name: 'OUT_OF_STOCK', selectable: true };
 const old = { name: 'OLD', selectable: false };
 const long = 'a'.repeat(1001);
-const codes = (...asked: Parameters<typeof whyRefusals>): (readonly [string, string | undefined])[] =>
-  whyRefusals(...asked).map(({ code, field }) => [code, field]);
+const codes = (...requested: Parameters<typeof whyRefusals>): (readonly [string, string | undefined])[] =>
+  whyRefusals(...requested).map(({ code, field }) => [code, field]);
 
 describe('why a status changes', () => {
   it('R-REASON-001, R-STATUS-006, R-STATUS-007: only a cancellation and a relocation have lists', () => {

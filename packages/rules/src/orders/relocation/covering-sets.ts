@@ -11,8 +11,8 @@ export function* coveringSets(
   sellers: readonly ReadonlySet<number>[],
   most = MOST_STEPS,
 ): Generator<ReadonlySet<number>, void> {
-  const asked = sellers.filter(({ size }) => size > 0).toSorted((one, other) => one.size - other.size);
-  const everyone = [...new Set(asked.flatMap((its) => [...its]))];
+  const requested = sellers.filter(({ size }) => size > 0).toSorted((one, other) => one.size - other.size);
+  const everyone = [...new Set(requested.flatMap((its) => [...its]))];
   let steps = 0;
   function* widened(
     set: readonly number[],
@@ -37,5 +37,5 @@ export function* coveringSets(
       yield* widened([...set, supplier], rest, left - 1);
     }
   }
-  for (let size = 1; size <= everyone.length && steps < most; size += 1) yield* widened([], asked, size);
+  for (let size = 1; size <= everyone.length && steps < most; size += 1) yield* widened([], requested, size);
 }

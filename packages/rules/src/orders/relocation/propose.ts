@@ -68,13 +68,13 @@ const assign = (world: World, open: Open, preferences: Preferences = world.choic
     chosen[item] = choice;
     return true;
   };
-  const place = (item: number, asked: Set<string> | null): boolean => {
+  const place = (item: number, requested: Set<string> | null): boolean => {
     const its = preferences[item] ?? [];
     const isFree = (one: Choice) =>
       open[one.supplier] === true && !(one.isShared && holders.has(one.offer.productId));
     const free = its.find(isFree);
     if (free !== undefined) return take(item, free);
-    const tried = asked ?? new Set();
+    const tried = requested ?? new Set();
     return its.some((choice) => {
       const { productId } = choice.offer;
       const holder = open[choice.supplier] === true ? holders.get(productId) : undefined;

@@ -8,8 +8,8 @@ test.each([
   [['contacts', 'zipCode'], ['zipCode', 'status'], true],
   [['contacts'], ['zipCode'], false],
   [['contacts'], [], false],
-] as const)('%j, saved %j: resolved %s', (asked, changed, isResolved) => {
-  expect(isResolvedBy(asked, changed)).toBe(isResolved);
+] as const)('%j, saved %j: resolved %s', (requested, changed, isResolved) => {
+  expect(isResolvedBy(requested, changed)).toBe(isResolved);
 });
 
 describe('what is requested', () => {

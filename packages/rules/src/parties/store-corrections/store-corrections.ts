@@ -35,5 +35,5 @@ export const storeCorrectionFields = {
 } as const satisfies RecordFields;
 
 /** Whether a save resolves a request: it changes one of the requested fields (R-ADMIN-013). */
-export const isResolvedBy = (asked: readonly string[], changed: readonly string[]): boolean =>
-  asked.some((field) => changed.includes(field));
+export const isResolvedBy = (requested: readonly string[], changed: readonly string[]): boolean =>
+  requested.some((field) => changed.includes(field));

@@ -74,11 +74,11 @@ test('who is late without a moment of arrival: what was agreed upon and has not 
 });
 
 test('the time to confirm runs from asking to the word, in whole seconds', () => {
-  const asked = { ...story, askedAt: 10_000 };
+  const requested = { ...story, askedAt: 10_000 };
   expect(timeToConfirm(story)).toBeNull();
-  expect(timeToConfirm({ ...asked, agreedAt: null })).toBeNull();
-  expect(timeToConfirm({ ...asked, agreedAt: 10_000 })).toBe(0);
-  expect(timeToConfirm({ ...asked, agreedAt: 71_999 })).toBe(61);
+  expect(timeToConfirm({ ...requested, agreedAt: null })).toBeNull();
+  expect(timeToConfirm({ ...requested, agreedAt: 10_000 })).toBe(0);
+  expect(timeToConfirm({ ...requested, agreedAt: 71_999 })).toBe(61);
 });
 
 test('each mark has a fixed bit', () => {

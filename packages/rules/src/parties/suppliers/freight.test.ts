@@ -27,11 +27,11 @@ describe('freight', () => {
         amount,
         amount,
         (cost, from, one, more) => {
-          const asked = { logisticCost: cost, freeFreightFrom: from };
-          const [less, all] = [freightOf(asked, one), freightOf(asked, centavos(one + more))];
+          const requested = { logisticCost: cost, freeFreightFrom: from };
+          const [less, all] = [freightOf(requested, one), freightOf(requested, centavos(one + more))];
           expect([0, cost]).toContain(less);
           expect(all).toBeLessThanOrEqual(less);
-          expect(freightTermsOf(asked)).toEqual(from === null ? null : asked);
+          expect(freightTermsOf(requested)).toEqual(from === null ? null : requested);
         },
       ),
     );

@@ -85,7 +85,7 @@ const rowDto = (row: ListedRow): UserRow => ({
 /** A page of the people that an actor may see. `sessionNow` is the machine time. */
 export const searchUserRows = async (
   operation: Operation,
-  asked: {
+  requested: {
     readonly query: PageQuery;
     readonly sort: `${UserSort},${'asc' | 'desc'}`;
     readonly filters: UserFilters;
@@ -93,10 +93,10 @@ export const searchUserRows = async (
   },
 ) => {
   const { actor } = operation;
-  const { query, sort, filters } = asked;
+  const { query, sort, filters } = requested;
   const where = seen(actor, filters);
   const key = [actor.isOfMatriz ? null : actor.businessUnitId, filters];
-  const page = await searchRecords(operation, userList(asked.sessionNow), {
+  const page = await searchRecords(operation, userList(requested.sessionNow), {
     query,
     sort,
     where,
@@ -116,7 +116,7 @@ export const countUserRows = ({ db, actor }: Operation, filters: readonly UserFi
 /** The people of a sheet in its order: the listed ones, or all that match the filters; at most `limit`. */
 export const readUserSheet = async (
   { db, actor }: Operation,
-  asked: {
+  requested: {
     readonly filters: UserFilters;
     readonly publicIds: readonly string[] | null;
     readonly sort: `${UserSort},${'asc' | 'desc'}`;
@@ -124,16 +124,16 @@ export const readUserSheet = async (
     readonly sessionNow: Date;
   },
 ): Promise<readonly UserRow[]> => {
-  const { columns, sorts } = userList(asked.sessionNow);
+  const { columns, sorts } = userList(requested.sessionNow);
   // The schema accepts only 'field,direction' of this list.
-  const [field, direction] = asked.sort.split(',') as [UserSort, 'asc' | 'desc'];
+  const [field, direction] = requested.sort.split(',') as [UserSort, 'asc' | 'desc'];
   const order = direction === 'desc' ? sql`desc` : sql`asc`;
   const where =
-    asked.publicIds === null
-      ? seen(actor, asked.filters)
-      : sql<boolean>`${isSeen(actor)} and r.public_id = any (${[...asked.publicIds]}::uuid[])`;
+    requested.publicIds === null
+      ? seen(actor, requested.filters)
+      : sql<boolean>`${isSeen(actor)} and r.public_id = any (${[...requested.publicIds]}::uuid[])`;
   const { rows } = await sql<ListedRow>`select ${columns} from ${from} where ${where}
-    order by ${sorts[field].column} ${order}, r.id ${order} limit ${asked.limit}`.execute(db);
+    order by ${sorts[field].column} ${order}, r.id ${order} limit ${requested.limit}`.execute(db);
   return rows.map(rowDto);
 };
 

@@ -156,12 +156,12 @@ describe('the list', () => {
   test('R-PERM-001: without any of the three user roles no one reads', async () => {
     for (const path of ['', `/${await world.idOf('bia')}`, `/${await world.idOf('bia')}/history`]) {
       const [method, url] = path === '' ? (['POST', '/search'] as const) : (['GET', path] as const);
-      const asked = (as: TestPerson) =>
+      const requested = (as: TestPerson) =>
         call(method, `${usersPath}${url}`, { as, ...(method === 'POST' && { body: {} }) });
       expect([
-        (await asked('ana')).status,
-        (await asked('davi')).status,
-        (await asked('caio')).status,
+        (await requested('ana')).status,
+        (await requested('davi')).status,
+        (await requested('caio')).status,
       ]).toEqual([403, 403, 200]);
     }
   });

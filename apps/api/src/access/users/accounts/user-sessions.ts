@@ -41,10 +41,10 @@ const end = async (
 /** Ends an open session of a person. Throws RESOURCE_NOT_FOUND for another person's, or one that has ended. */
 export const endSession = async (
   context: UsersContext,
-  asked: Operation,
+  requested: Operation,
   { id, sessionId }: { readonly id: string; readonly sessionId: string },
 ): Promise<undefined> => {
-  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const operation = { ...requested, actor: await holdRights(requested, 'ROLE_INTRANET_UPDATE_USERS') };
   const user = await lockUser(context, operation, id);
   const open = await readOpenSessions(operation.db, user.id, context.tokenClock());
   if (!open.some((session) => session.id === sessionId)) refuse('RESOURCE_NOT_FOUND');
@@ -65,10 +65,10 @@ export const endSessionsOf = (
 /** Ends every session of a person; of one's own, all but the calling one. */
 export const endSessions = async (
   context: UsersContext,
-  asked: Operation,
+  requested: Operation,
   publicId: string,
 ): Promise<{ readonly content: { readonly sessionsEnded: number } }> => {
-  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const operation = { ...requested, actor: await holdRights(requested, 'ROLE_INTRANET_UPDATE_USERS') };
   const user = await lockUser(context, operation, publicId);
   return { content: { sessionsEnded: await endSessionsOf(context, operation, user) } };
 };

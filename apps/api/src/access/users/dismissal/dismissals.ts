@@ -134,10 +134,10 @@ export const leave = async (
  */
 export const dismissUser = async (
   context: UsersContext,
-  asked: Operation,
+  requested: Operation,
   { body }: EndpointInput<typeof dismissals.dismissUser>,
 ): Promise<OneDismissal> => {
-  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const operation = { ...requested, actor: await holdRights(requested, 'ROLE_INTRANET_UPDATE_USERS') };
   const before = await lockUser(context, operation, body.userPublicId);
   return dismissalDto((await leave(context, operation, before, body)).after);
 };
@@ -156,10 +156,10 @@ export const getDismissal = async (
 /** Changes the text of the reason; author and time of the dismissal are unchanged. */
 export const updateDismissal = async (
   context: UsersContext,
-  asked: Operation,
+  requested: Operation,
   { params, body }: EndpointInput<typeof dismissals.updateDismissal>,
 ): Promise<OneDismissal> => {
-  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const operation = { ...requested, actor: await holdRights(requested, 'ROLE_INTRANET_UPDATE_USERS') };
   const before = dismissed(await lockUser(context, operation, params.id));
   const { inactivationReason } = body;
   const intended = await mergeEdit(operation, userRecord, before, { inactivationReason });
@@ -173,10 +173,10 @@ export const updateDismissal = async (
 /** Invites a person again with their previous rights (RIGHTS_NOT_HELD); a manager who left in the meantime is removed. */
 export const reactivateUser = async (
   context: UsersContext,
-  asked: Operation,
+  requested: Operation,
   publicId: string,
 ): Promise<undefined> => {
-  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const operation = { ...requested, actor: await holdRights(requested, 'ROLE_INTRANET_UPDATE_USERS') };
   const { db, actor } = operation;
   const before = dismissed(await lockUser(context, operation, publicId));
   assertMayGive(operation, null, before);

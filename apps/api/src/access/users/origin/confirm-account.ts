@@ -17,10 +17,10 @@ import { answerUser, auditUser, lockUser } from '../write-user.ts';
  */
 export const confirmAccount = async (
   context: UsersContext,
-  asked: Operation,
+  requested: Operation,
   publicId: string,
 ): Promise<{ readonly content: User }> => {
-  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const operation = { ...requested, actor: await holdRights(requested, 'ROLE_INTRANET_UPDATE_USERS') };
   const { db, actor } = operation;
   const before = await lockUser(context, operation, publicId);
   await assertSeen(operation, userRecord, before);

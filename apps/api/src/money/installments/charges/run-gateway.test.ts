@@ -40,9 +40,9 @@ type Asked = {
   readonly key: string | undefined;
   readonly body: Record<string, unknown>;
 };
-type Answer = (asked: Asked, response: ServerResponse) => void;
+type Answer = (requested: Asked, response: ServerResponse) => void;
 
-let asked: Asked[] = [];
+let requested: Asked[] = [];
 let answer: Answer;
 let server: Server;
 let gateway: ReturnType<typeof httpGateway>;
@@ -70,12 +70,12 @@ const good: Answer = ({ path, body }, response) => {
 };
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   answer = good;
   server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const seen = { path: request.url ?? '', key: request.headers['idempotency-key']?.toString(), body };
-      asked.push(seen);
+      requested.push(seen);
       answer(seen, response);
     });
   });
@@ -107,7 +107,7 @@ test('requests a slip with everything a bank wants, under the charge’s own key
   const { delivery, id } = await invoiced();
   expect(await runGateway(running.db, gateway, () => now)).toBe(1);
   const charge = await chargeOf(running, id);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       path: '/v1/charges',
       key: charge.publicId,
@@ -137,7 +137,7 @@ test('a gateway that is down loses nothing: people see it, and it continues by i
   expect(await commands()).toEqual([{ attempts: 1, lastFailure: '503 down' }]);
   // Not before its pause is over.
   await runGateway(running.db, gateway, () => after(4));
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await runGateway(running.db, gateway, () => after(6));
   expect(await commands()).toMatchObject([{ attempts: 2 }]);
   answer = good;
@@ -146,7 +146,7 @@ test('a gateway that is down loses nothing: people see it, and it continues by i
   // The waiting request is sent at once, under the same key.
   await runGateway(running.db, gateway, () => after(8));
   expect(await statusOf(delivery.publicId)).toBe('OPENED');
-  expect(new Set(asked.filter(({ path }) => path === '/v1/charges').map(({ key }) => key)).size).toBe(1);
+  expect(new Set(requested.filter(({ path }) => path === '/v1/charges').map(({ key }) => key)).size).toBe(1);
   const { rows } = await running.query(
     "select count(*)::int as n from event_outbox where kind = 'paymentGateway'",
   );
@@ -298,7 +298,7 @@ test('a link next to a Pix takes nothing of its place', async () => {
 test('many workers at once ask once for each charge', async () => {
   const all = await Promise.all([invoiced(), invoiced(), invoiced()]);
   await Promise.all([1, 2, 3, 4].map(() => runGateway(running.db, gateway, () => now)));
-  expect(asked.map(({ key }) => key).toSorted()).toEqual(
+  expect(requested.map(({ key }) => key).toSorted()).toEqual(
     (await Promise.all(all.map(async ({ id }) => (await chargeOf(running, id)).publicId))).toSorted(),
   );
 });

@@ -54,9 +54,9 @@ const LATE_INVOICE_DAYS = 60;
 export const readInvoiceable = async (
   db: Kysely<Database>,
   now: Date,
-  asked: Asked,
+  requested: Asked,
 ): Promise<readonly InvoiceableRow[]> => {
-  const { after, orderSupplierPublicId: id } = asked;
+  const { after, orderSupplierPublicId: id } = requested;
   const ofDelivery = id === undefined ? sql`` : sql`and d.public_id = ${id}::uuid`;
   const start = after ?? { value: 0, id: 0 };
   const late = { value: (now.getTime() - LATE_INVOICE_DAYS * 86_400_000) * 1000, id: 0 };
@@ -68,7 +68,7 @@ export const readInvoiceable = async (
       where d.status = ${sql.lit(status)} and ${isInvoiceable} ${ofDelivery}
         and (${place}, d.id) >
           (timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond', ${lastId}::bigint)
-      order by ${place}, d.id limit ${asked.limit})`;
+      order by ${place}, d.id limit ${requested.limit})`;
   });
   const { rows } = await sql<InvoiceableRow>`
     select json_build_object('value', (extract(epoch from d.received_at) * 1000000)::bigint, 'id', d.id) as key,
@@ -77,7 +77,7 @@ export const readInvoiceable = async (
       ${supplierTotal} as supplier_total, d.invoiced_centavos as invoiced, d.received_at
     from (
       select page.* from (${sql.join(pages, sql` union all `)}) page
-      order by page.received_at, page.id limit ${asked.limit}
+      order by page.received_at, page.id limit ${requested.limit}
     ) found
     join delivery d on d.id = found.id
     join supplier su on su.id = d.supplier_id
@@ -103,9 +103,9 @@ const kinds: readonly ChargeKind[] = ['BANK_SLIP', 'PIX', 'CARD_LINK'];
 /** Charges that can be paid now, earliest due first. */
 export const readOpenCharges = async (
   db: Kysely<Database>,
-  asked: Asked & { readonly kind?: ChargeKind | undefined },
+  requested: Asked & { readonly kind?: ChargeKind | undefined },
 ): Promise<readonly OpenChargeRow[]> => {
-  const { after, orderSupplierPublicId: id } = asked;
+  const { after, orderSupplierPublicId: id } = requested;
   const ofDelivery =
     id === undefined
       ? sql``
@@ -120,13 +120,13 @@ export const readOpenCharges = async (
       found.public_id, found.installment_public_id, d.public_id as order_supplier_public_id, found.kind,
       found.amount_centavos as amount, found.due_date::text as due_date, found.expires_at
     from (
-      select page.* from unnest(${asked.kind === undefined ? [...kinds] : [asked.kind]}::text[]) as wanted (kind)
+      select page.* from unnest(${requested.kind === undefined ? [...kinds] : [requested.kind]}::text[]) as wanted (kind)
       cross join lateral (
         select c.*, t.invoice_id, t.public_id as installment_public_id from charge c
         join installment t on t.id = c.installment_id and t.status in ('OPENED', 'OVERDUE')
         where c.state = 'OPEN' and c.kind = wanted.kind ${ofDelivery} ${behind}
-        order by c.due_date, c.id limit ${asked.limit}) page
-      order by page.due_date, page.id limit ${asked.limit}
+        order by c.due_date, c.id limit ${requested.limit}) page
+      order by page.due_date, page.id limit ${requested.limit}
     ) found
     join invoice n on n.id = found.invoice_id
     join delivery d on d.id = n.delivery_id

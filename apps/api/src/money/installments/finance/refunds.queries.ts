@@ -33,9 +33,9 @@ const ofDelivery = ({ deliveryPublicId }: Pick<RefundsAsked, 'deliveryPublicId'>
 /** Open refunds, oldest first; one row more than requested when there are more. */
 export const readRefunds = async (
   db: Kysely<Database>,
-  asked: RefundsAsked,
+  requested: RefundsAsked,
 ): Promise<readonly RefundRow[]> => {
-  const { after, size } = asked;
+  const { after, size } = requested;
   const beyond =
     after === null
       ? sql``
@@ -48,7 +48,7 @@ export const readRefunds = async (
       select t.id, (extract(epoch from t.changed_at) * 1000000)::bigint as since_value, t.public_id, t.origin_id,
         t.transaction_type as own_type, t.status, t.changed_at as since, ${amountToReturn} as amount,
         owing.public_id as delivery_public_id, owing.number, owing.status as delivery_status, owing.order_id, owing.store_id, owing.supplier_id
-      from ${moneyToReturn} ${ofDelivery(asked)} ${beyond}
+      from ${moneyToReturn} ${ofDelivery(requested)} ${beyond}
       order by t.changed_at, t.id limit ${size + 1}
     ) w
     left join installment g on g.id = w.origin_id
@@ -62,9 +62,9 @@ export const readRefunds = async (
 /** Number of open refunds. */
 export const countRefunds = async (
   db: Kysely<Database>,
-  asked: Pick<RefundsAsked, 'deliveryPublicId'>,
+  requested: Pick<RefundsAsked, 'deliveryPublicId'>,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${moneyToReturn} ${ofDelivery(asked)}`.execute(db);
+    select count(*)::int as count from ${moneyToReturn} ${ofDelivery(requested)}`.execute(db);
   return rows[0]?.count ?? 0;
 };

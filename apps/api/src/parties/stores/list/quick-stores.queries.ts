@@ -6,10 +6,10 @@ import { isFoundBy } from './store-filter.queries.ts';
 /** The stores that best match the text by name, document or contact, without erased ones. */
 export const quickStores = (
   { db }: Pick<Operation, 'db'>,
-  asked: QuickSearch,
+  requested: QuickSearch,
 ): Promise<readonly QuickHit[]> =>
   quickCompanies(
     db,
-    { from: sql`store r`, isSeen: sql`r.erased_at is null`, isFound: isFoundBy(asked.search) },
-    asked,
+    { from: sql`store r`, isSeen: sql`r.erased_at is null`, isFound: isFoundBy(requested.search) },
+    requested,
   );

@@ -93,7 +93,7 @@ export const countStoreRows = async (operation: Operation, filters: readonly Sto
 /** The stores of a sheet in its order: the listed ones, or all that match the filter; at most `maximum`. */
 export const readStoreSheet = async (
   operation: Operation,
-  asked: {
+  requested: {
     readonly filter: StoreFilter;
     readonly publicIds: readonly string[] | null;
     readonly sort: Sorted;
@@ -102,11 +102,11 @@ export const readStoreSheet = async (
 ): Promise<readonly StoreRow[]> => {
   const { db } = operation;
   const today = dayOf(operation);
-  const { sort, maximum } = asked;
+  const { sort, maximum } = requested;
   const where =
-    asked.publicIds === null
-      ? await narrowedBy(db, asked.filter, today)
-      : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
+    requested.publicIds === null
+      ? await narrowedBy(db, requested.filter, today)
+      : sql<boolean>`r.public_id = any (${[...requested.publicIds]}::uuid[])`;
   const list = { ...listBy(sort), ...idsAlone };
   const rows = await readSheetRows(db, list, { sort, where, maximum });
   return readStoreRows(
@@ -144,25 +144,27 @@ export const readStoreCities = async (db: Kysely<Database>, name: string) => {
 /** EP-098: stores with four values each, by name and by the beginning of their document. */
 export const readAllStores = async (
   db: Kysely<Database>,
-  asked: {
+  requested: {
     readonly name?: string | undefined;
     readonly documentNumber?: string | undefined;
     readonly page: number;
     readonly size: number;
   },
 ) => {
-  const where = sql`r.erased_at is null and ${isNamedOrNumbered(named, asked.name)} and
-    ${isNumbered(sql`r.document_number`, asked.documentNumber ?? '')}`;
+  const where = sql`r.erased_at is null and ${isNamedOrNumbered(named, requested.name)} and
+    ${isNumbered(sql`r.document_number`, requested.documentNumber ?? '')}`;
   // Awaited together: otherwise a failure of one while the other runs would be unhandled.
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db),
     sql<Named & { city: string | null; state: string | null }>`
       select r.public_id, r.name, r.document_number, r.city, r.state from ${from} where ${where}
-      order by r.search_text, r.id limit ${asked.size} offset ${asked.page * asked.size}`.execute(db),
+      order by r.search_text, r.id limit ${requested.size} offset ${requested.page * requested.size}`.execute(
+      db,
+    ),
   ]);
   return {
     content: rows.map((row) => ({ ...row, documentNumber: shownDocument(row.documentNumber) })),
     totalElements: counted.rows[0]?.count ?? 0,
-    pageable: { pageNumber: asked.page, pageSize: asked.size },
+    pageable: { pageNumber: requested.page, pageSize: requested.size },
   };
 };

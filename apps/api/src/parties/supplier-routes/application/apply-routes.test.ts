@@ -47,8 +47,8 @@ describe('applying the routes of a supplier', () => {
   test('EP-088, R-RT-016: edits change nothing for orders until they are applied, then all at once', async () => {
     await world.edit(edited);
     expect(await served()).toEqual([WHOLE_WEEK, WHOLE_WEEK, WHOLE_WEEK, null]);
-    const asked = await world.ask();
-    expect(asked.status).toBe(202);
+    const requested = await world.ask();
+    expect(requested.status).toBe(202);
     expect(await world.application()).toMatchObject({ state: 'RUNNING', done: 0, total: 5, gained: null });
     await world.step();
     await world.step();
@@ -106,9 +106,9 @@ describe('applying the routes of a supplier', () => {
   });
 
   test('R-RT-014: while they are applied nothing is saved, and no one applies them again', async () => {
-    const asked = await Promise.all(Array.from({ length: 6 }, () => world.ask()));
-    expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 422, 422, 422, 422, 422]);
-    expect(asked.find(({ status }) => status === 422)?.body.code).toBe('UNPROCESSABLE_ROUTE');
+    const requested = await Promise.all(Array.from({ length: 6 }, () => world.ask()));
+    expect(requested.map(({ status }) => status).toSorted()).toEqual([202, 422, 422, 422, 422, 422]);
+    expect(requested.find(({ status }) => status === 422)?.body.code).toBe('UNPROCESSABLE_ROUTE');
     await world.step();
     const { body } = await world.call<{ publicId: string }[]>('GET', `/routes/suppliers/${world.supplier}`);
     const save = () =>

@@ -298,11 +298,11 @@ function* spoiltBodies(endpoint: Endpoint, good: Sent, ids: Ids): Generator<Sent
 
 // A stream does not end by itself, and a logout would end the caller's session: both are tested below.
 const apart = new Set(['liveEvents', 'logout']);
-const asked = endpoints.filter(({ name }) => !apart.has(name));
+const requested = endpoints.filter(({ name }) => !apart.has(name));
 const reached = new Set<string>();
 const parallel = 6;
 
-test.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
+test.each(requested.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s refuses nonsense in any place',
   async (name, endpoint) => {
     const ids = endpoint.method === 'GET' ? unchanged : await freshIds();
@@ -329,7 +329,7 @@ test.each(takingParameters.map((endpoint) => [endpoint.name, endpoint] as const)
   },
 );
 
-const objectBodies = asked.filter(({ body, consumes = 'json' }) => body && consumes === 'json');
+const objectBodies = requested.filter(({ body, consumes = 'json' }) => body && consumes === 'json');
 test.each(objectBodies.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s refuses a body that is no object, null too',
   async (_name, endpoint) => {
@@ -346,8 +346,8 @@ test.each(objectBodies.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 test('most calls were reached beyond their schema', () => {
-  const missed = asked.map(({ name }) => name).filter((name) => !reached.has(name));
-  expect(missed.length / asked.length, missed.join(' ')).toBeLessThan(0.3);
+  const missed = requested.map(({ name }) => name).filter((name) => !reached.has(name));
+  expect(missed.length / requested.length, missed.join(' ')).toBeLessThan(0.3);
 });
 
 test('the stream of changes takes any beginning', async () => {
@@ -364,7 +364,7 @@ test('the stream of changes takes any beginning', async () => {
   }
 });
 
-const listing = asked.filter(
+const listing = requested.filter(
   ({ name, method, body }) =>
     method === 'POST' && body && /^(list|search|count|export|start\w+Export)/.test(name),
 );

@@ -123,8 +123,8 @@ describe('masked values of a person', () => {
     expect(await contacts.findByText('(19) 98765-4321')).toBeDefined();
     act(() => void vi.advanceTimersByTime(SHOWN_MS + 1));
     expect(await contacts.findByText('(19) *****-4321')).toBeDefined();
-    const asked = { kind: 'store', publicId: MARIA, field: 'phone', contact: 0 };
-    expect(bodiesOf('POST', SHOWN)).toEqual([asked, asked]);
+    const requested = { kind: 'store', publicId: MARIA, field: 'phone', contact: 0 };
+    expect(bodiesOf('POST', SHOWN)).toEqual([requested, requested]);
   });
 
   it('is copied whole by requesting it the same way', async () => {

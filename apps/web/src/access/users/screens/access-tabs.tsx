@@ -25,8 +25,8 @@ const isOpenTo = (view: AccessView, own: OwnAccess | null): boolean =>
  * The view of an address; the first one without any, for an unknown one or for one that isn't this person's. Null while that
  * isn't known.
  */
-export const viewOf = (asked: string | undefined, own: OwnAccess | null): AccessView | null => {
-  const view = views.find((one) => one === asked) ?? views[0];
+export const viewOf = (requested: string | undefined, own: OwnAccess | null): AccessView | null => {
+  const view = views.find((one) => one === requested) ?? views[0];
   if (isOpenTo(view, own)) return view;
   return own === null ? null : views[0];
 };

@@ -57,8 +57,8 @@ describe('flags of the product', () => {
 
   it('is switched at once, and the flags are read again in this tab', async () => {
     let isOn = false;
-    let asked = 0;
-    const stop = onFlagsAsked(() => (asked += 1));
+    let requested = 0;
+    const stop = onFlagsAsked(() => (requested += 1));
     await openAccess(
       '?view=recursos',
       server({
@@ -75,7 +75,7 @@ describe('flags of the product', () => {
     );
     expect(changes().map(bodyOf)).toEqual([{ enabled: true }]);
     expect(shownToast()?.message).toBe('Página de cupons: ligado.');
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     stop();
   });
 

@@ -63,7 +63,7 @@ describe('a file', () => {
   });
 
   it('asks about prices that jump before it takes them, and says what the sheet comes to', async () => {
-    const asked = {
+    const requested = {
       ...row,
       line: 5,
       isAsked: true,
@@ -80,7 +80,7 @@ describe('a file', () => {
         askedRows: 1,
         tally: { move: { sum: 420, rows: 3 }, ended: { sum: 2, rows: 1 } },
       },
-      [`POST ${AT}/rows/search`]: pageOf([row, asked]),
+      [`POST ${AT}/rows/search`]: pageOf([row, requested]),
       [`POST ${AT}/apply`]: { ...run, state: 'APPLYING' },
     });
     const line = (await screen.findByText('+40,0%')).closest('tr');

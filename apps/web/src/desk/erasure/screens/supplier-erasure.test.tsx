@@ -55,9 +55,9 @@ describe('erasing a contact of a supplier', () => {
     await userEvent.click(screen.getByRole('option', { name: /Marta Dias/, hidden: true }));
     await userEvent.click(dialog.getByRole('button', { name: 'Pedir' }));
     await waitFor(() => expect(shownToast()?.message).toContain('Pedido registrado'));
-    const asked = sent.findLast(({ method, url }) => method === 'POST' && url.endsWith(ERASURE));
-    expect(JSON.parse(String(asked?.body))).toEqual({ ground: 'HOLDER', contact: 1 });
-    expect(asked?.headers.get('if-match')).toBe('"4"');
+    const requested = sent.findLast(({ method, url }) => method === 'POST' && url.endsWith(ERASURE));
+    expect(JSON.parse(String(requested?.body))).toEqual({ ground: 'HOLDER', contact: 1 });
+    expect(requested?.headers.get('if-match')).toBe('"4"');
   });
 
   it('is confirmed by another one, who types the contact’s name', async () => {

@@ -125,8 +125,8 @@ export const useDocumentNews = <V extends Registration>(
   const [news, setNews] = useState(noNews);
   // Values that were filled from a registration, and are removed with its document.
   const given = useRef<Filled>({});
-  const asked = useRef<AbortController | null>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  const requested = useRef<AbortController | null>(null);
+  useEffect(() => () => requested.current?.abort(), []);
 
   // A field of every registration is one of this form's.
   const fieldOf = (name: (typeof filledFields)[number]) => name as Path<V>;
@@ -145,9 +145,9 @@ export const useDocumentNews = <V extends Registration>(
     return parts.every(([name, text]) => textOf(name) === text) ? 'filled' : 'typedUnchanged';
   };
   const ask = async (documentNumber: string): Promise<void> => {
-    asked.current?.abort();
+    requested.current?.abort();
     const control = new AbortController();
-    asked.current = control;
+    requested.current = control;
     forget();
     if (!isDocument(documentNumber)) return setNews(noNews);
     setNews({ ...noNews, documentNumber, said: isCnpj(documentNumber) ? 'asking' : null });

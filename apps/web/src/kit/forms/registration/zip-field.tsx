@@ -32,8 +32,8 @@ export const FormZip = <V extends FieldValues>({
   const { form } = props;
   const [said, setSaid] = useState<Said | null>(null);
   const filled = useRef(new Map<string, string>());
-  const asked = useRef<AbortController | null>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  const requested = useRef<AbortController | null>(null);
+  useEffect(() => () => requested.current?.abort(), []);
 
   /** Whether every part found its place. */
   const fill = (address: FoundAddress): boolean => {
@@ -52,9 +52,9 @@ export const FormZip = <V extends FieldValues>({
     return parts.every((part) => free.includes(part) || form.get(part.target) === part.text);
   };
   const ask = async (typed: string): Promise<void> => {
-    asked.current?.abort();
+    requested.current?.abort();
     const control = new AbortController();
-    asked.current = control;
+    requested.current = control;
     if (!isZip(typed)) return setSaid(null);
     setSaid('searchingZip');
     const answer = await find(typed, control.signal).catch(() => undefined);

@@ -46,8 +46,8 @@ const PostponeDialog = onDemand(
 const groupOf = ({ group }: QueuedStore): string | null => group;
 
 /** The selection in an address: the whole queue without any, or for an unknown one; a group is one of the queue's. */
-const askedBy = ({ view: asked, group }: Record<string, string | undefined>) => {
-  const view = creditQueueViews.find((one) => one.toLowerCase() === asked) ?? 'QUEUE';
+const askedBy = ({ view: requested, group }: Record<string, string | undefined>) => {
+  const view = creditQueueViews.find((one) => one.toLowerCase() === requested) ?? 'QUEUE';
   const found = creditQueueGroups.find((one) => one.toLowerCase() === group);
   return { view, ...(view === 'QUEUE' && found !== undefined && { group: found }) };
 };
@@ -55,8 +55,8 @@ type Asked = ReturnType<typeof askedBy>;
 
 /** The work list selected by the address. */
 export const useCreditQueue = () => {
-  const asked = askedBy(useSearch({ strict: false }));
-  return { asked, queue: useQuery(read(listCreditQueue, { query: asked })) };
+  const requested = askedBy(useSearch({ strict: false }));
+  return { asked: requested, queue: useQuery(read(listCreditQueue, { query: requested })) };
 };
 
 const StoreLink = ({ row, children, ...link }: RowLinkProps<QueuedStore>) => (
@@ -163,8 +163,8 @@ const totalText = ({ counts, groups, content }: Queue, { view, group }: Asked): 
 const emptyText = ({ view, group }: Asked): string =>
   group === undefined ? texts.empty[view] : texts.noneInGroup;
 
-const Rows = ({ asked, queue }: { readonly asked: Asked; readonly queue: Queue }) => {
-  const isGrouped = asked.view === 'QUEUE' && asked.group === undefined;
+const Rows = ({ asked: requested, queue }: { readonly asked: Asked; readonly queue: Queue }) => {
+  const isGrouped = requested.view === 'QUEUE' && requested.group === undefined;
   const isSmall = useSmallScreen();
   const now = useNow();
   const { folded, toggle } = useFolded();
@@ -201,7 +201,7 @@ const Rows = ({ asked, queue }: { readonly asked: Asked; readonly queue: Queue }
       onPointerLeave={() => setHeld(false)}
     >
       {rows.length === 0 ? (
-        <EmptyState {...(isGrouped && { title: texts.nothingWaits })} hint={emptyText(asked)} />
+        <EmptyState {...(isGrouped && { title: texts.nothingWaits })} hint={emptyText(requested)} />
       ) : isSmall ? (
         <div className={styles['cards']}>
           {isGrouped ? (
@@ -223,7 +223,7 @@ const Rows = ({ asked, queue }: { readonly asked: Asked; readonly queue: Queue }
         className={`row gap-16 center between muted line-top bg-surface pad-0-gutter ${styles['foot']}`}
       >
         <Keys />
-        <span>{totalText(queue, asked)}</span>
+        <span>{totalText(queue, requested)}</span>
       </footer>
       {postponed !== null && <PostponeDialog row={postponed} onClose={() => setPostponed(null)} />}
     </div>
@@ -246,8 +246,8 @@ export const waitingText = (queue: Queue | undefined): string | undefined => {
 /** Stores whose credit needs a decision: the queue in its groups, and the area next to it. */
 export const CreditQueue = () => {
   const navigate = useNavigate();
-  const { asked, queue } = useCreditQueue();
-  const { view, group } = asked;
+  const { asked: requested, queue } = useCreditQueue();
+  const { view, group } = requested;
   const show = (next: string) =>
     void navigate({
       to: pages.creditAnalysis.path,
@@ -278,7 +278,7 @@ export const CreditQueue = () => {
           </div>
         )}
         {data !== undefined ? (
-          <Rows key={`${view} ${group}`} asked={asked} queue={data} />
+          <Rows key={`${view} ${group}`} asked={requested} queue={data} />
         ) : queue.isError ? (
           <ErrorState title={texts.failed} onRetry={() => void queue.refetch()} />
         ) : (

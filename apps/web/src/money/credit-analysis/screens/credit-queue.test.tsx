@@ -80,14 +80,14 @@ describe('the work list', () => {
 
   it('one group of it is named by the address: its rows, its total, and a way back to the whole', async () => {
     answer(three());
-    const asked = server.answers.get(listCreditQueue.name);
+    const requested = server.answers.get(listCreditQueue.name);
     server.answers.set(listCreditQueue.name, () => ({ ...queueOf(three()), content: three().slice(0, 2) }));
     localStorage.setItem('celeiro.credit-groups', 'WAITING');
     const { user, router } = await openCredit('?group=waiting');
     expect(names(await table())).toEqual(['Cliente 1', 'Cliente 2']);
     expect(sentOf(listCreditQueue).at(-1)?.input).toEqual({ query: { view: 'QUEUE', group: 'WAITING' } });
     screen.getByText('2 clientes');
-    if (asked) server.answers.set(listCreditQueue.name, asked);
+    if (requested) server.answers.set(listCreditQueue.name, requested);
     await user.click(screen.getByRole('button', { name: 'Remover filtro Grupo' }));
     await screen.findByText('3 clientes na fila');
     expect(router.state.location.searchStr).toBe('');

@@ -25,7 +25,7 @@ import { useOrderPointing } from './use-order-pointing.ts';
 import { deliveryViews } from './views.ts';
 
 type Field = (typeof deliverySortFields)[number];
-const asked = ({ format, columns, filter, sort }: SheetQuestion<DeliveryFilter, Field>) => ({
+const requested = ({ format, columns, filter, sort }: SheetQuestion<DeliveryFilter, Field>) => ({
   format,
   columns: exportColumns.filter((id) => columns.includes(id)),
   filter,
@@ -60,8 +60,8 @@ export const deliveryList: ListDefinition<DeliveryRow, DeliveryFilter, Field, Se
     fetch: (question, signal, onBytes) => {
       const { chosen } = question;
       const named = chosen === null ? {} : { orderSupplierPublicIds: [...chosen] };
-      return download(exportDeliveries, { body: { ...asked(question), ...named } }, { signal }, onBytes);
+      return download(exportDeliveries, { body: { ...requested(question), ...named } }, { signal }, onBytes);
     },
-    start: (question, options) => saveChange(startDeliveryExport, { body: asked(question) }, options),
+    start: (question, options) => saveChange(startDeliveryExport, { body: requested(question) }, options),
   },
 };

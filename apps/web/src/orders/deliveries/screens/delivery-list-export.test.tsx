@@ -35,11 +35,11 @@ it('prepares a long list in the background, once for each request', async () => 
   );
   await user.click(within(dialog).getByRole('button', { name: 'Exportar' }));
   expect(await within(dialog).findByText(/^Não foi possível exportar as entregas\./)).toBeDefined();
-  const asked: SentRequest[] = [];
+  const requested: SentRequest[] = [];
   stubFetch((request) => {
     if (request.method !== 'POST' || !request.url.endsWith('/long-work')) return answerList(request);
-    asked.push(request);
-    return asked.length === 1
+    requested.push(request);
+    return requested.length === 1
       ? json(429, { code: 'LONG_WORK_LIMIT', message: 'Você já tem 3 trabalhos.', requestId: 'r' })
       : json(202, longWork);
   });
@@ -49,9 +49,9 @@ it('prepares a long list in the background, once for each request', async () => 
   await user.click(again);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shownToast()?.message).toBe('A planilha está sendo preparada. Você pode continuar trabalhando.');
-  const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+  const keys = requested.map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  expect(JSON.parse(String(asked[0]?.body))).toMatchObject({
+  expect(JSON.parse(String(requested[0]?.body))).toMatchObject({
     format: 'xlsx',
     filter: { search: 'moinho' },
   });

@@ -40,9 +40,9 @@ export const deliveryDayOf = (
   readonly period: Period | null;
   readonly chosen: DeliveryDay | null;
 } => {
-  const asked = known.days[0] ?? null;
+  const requested = known.days[0] ?? null;
   const isProposal = requestedDay.date === null;
-  const day = isProposal && asked?.isOpen !== true ? (known.nextOpenDays[0] ?? asked) : asked;
+  const day = isProposal && requested?.isOpen !== true ? (known.nextOpenDays[0] ?? requested) : requested;
   if (day === null) return { day, period: null, chosen: null };
   const isRequestedOpen = requestedDay.period !== null && choosablePeriods(day).includes(requestedDay.period);
   // A period closed on this day stays shown, with its reason, instead of being exchanged in silence.

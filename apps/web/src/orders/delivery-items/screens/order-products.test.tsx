@@ -324,9 +324,9 @@ describe('page 2: confirm (R-ADD-001)', () => {
     const confirm = () => within(dialog).getByRole('button', { name: 'Adicionar produto' });
     await waitFor(() => expect(confirm().getAttribute('aria-disabled')).toBeNull());
     await user.click(confirm());
-    const asked = await screen.findByRole('dialog', { name: 'Continuar fora do prazo?' });
-    expect(asked.textContent).toContain(refusal);
-    await user.click(within(asked).getByRole('button', { name: 'Voltar' }));
+    const requested = await screen.findByRole('dialog', { name: 'Continuar fora do prazo?' });
+    expect(requested.textContent).toContain(refusal);
+    await user.click(within(requested).getByRole('button', { name: 'Voltar' }));
     expect(screen.queryByRole('dialog', { name: 'Continuar fora do prazo?' })).toBeNull();
     expect(within(dialog).queryByRole('alert')).toBeNull();
     await user.click(confirm());

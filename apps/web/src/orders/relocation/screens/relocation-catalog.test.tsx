@@ -31,7 +31,7 @@ beforeEach(() => {
     return { content: products, totalElements: 60, pageable: { pageNumber: page, pageSize: size } };
   });
 });
-const asked = () => sentOf(searchProducts).map(({ input }) => input['query']);
+const requested = () => sentOf(searchProducts).map(({ input }) => input['query']);
 const openCatalog = async () => {
   const opened = await openRelocation();
   await screen.findByRole('table', { name: 'Comparação de fornecedores' });
@@ -47,7 +47,7 @@ describe('R-RELOC-002: the catalogue', () => {
   it('R-RELOC-008, R-RELOC-009, R-RELOC-011: a table of priced products of the other suppliers, 10 a page, as many as was chosen last', async () => {
     const { user, unmount } = await openCatalog();
     await table();
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       {
         page: 0,
         size: 10,
@@ -59,24 +59,24 @@ describe('R-RELOC-002: the catalogue', () => {
       },
     ]);
     await user.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: 1, size: 10 }));
+    await waitFor(() => expect(requested().at(-1)).toMatchObject({ page: 1, size: 10 }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página:' }), '25');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: 0, size: 25 }));
+    await waitFor(() => expect(requested().at(-1)).toMatchObject({ page: 0, size: 25 }));
     unmount();
     // R-RELOC-004: the catalogue is open as it was left.
     await openRelocation();
     await table();
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: 0, size: 25 }));
+    await waitFor(() => expect(requested().at(-1)).toMatchObject({ page: 0, size: 25 }));
   });
 
   it('R-RELOC-012: an endless list, 20 at a time from page 0', async () => {
     const { user } = await openCatalog();
     await user.click(screen.getByRole('radio', { name: 'Rolagem contínua' }));
     const list = await screen.findByRole('list', { name: 'Produtos de outros fornecedores' });
-    expect(asked().at(-1)).toMatchObject({ page: 0, size: 20 });
+    expect(requested().at(-1)).toMatchObject({ page: 0, size: 20 });
     const count = within(list).getAllByRole('listitem').length;
     await user.click(screen.getByRole('button', { name: 'Carregar mais produtos' }));
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: 1, size: 20 }));
+    await waitFor(() => expect(requested().at(-1)).toMatchObject({ page: 1, size: 20 }));
     // The same products came again, moved by a change in the catalogue: each is shown once.
     await waitFor(() => expect(screen.queryByText('Carregando mais produtos')).toBeNull());
     expect(within(list).getAllByRole('listitem')).toHaveLength(count);

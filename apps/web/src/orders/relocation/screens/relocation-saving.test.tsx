@@ -117,8 +117,8 @@ describe('R-RELOC-005: the reason that saves', () => {
     await toSummary(user);
     const dialog = await confirm(user);
     await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
-    const asked = await screen.findByRole('dialog', { name: 'Continuar fora do prazo?' });
-    await user.click(within(asked).getByRole('button', { name: 'Continuar mesmo assim' }));
+    const requested = await screen.findByRole('dialog', { name: 'Continuar fora do prazo?' });
+    await user.click(within(requested).getByRole('button', { name: 'Continuar mesmo assim' }));
     await waitFor(() => expect(sentOf(relocateDelivery)).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Continuar mesmo assim' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));

@@ -122,9 +122,9 @@ type Body = {
 
 /** Quantities reach the fake server as the screen holds them: thousandths. */
 const wireSummary = ({ deliveries }: Body) => {
-  const made = deliveries.map(({ supplierPublicId, realocationSummaryItemRequest: asked }) => {
+  const made = deliveries.map(({ supplierPublicId, realocationSummaryItemRequest: requested }) => {
     const its = relocationServer.proposals.suppliers.find((one) => one.supplierPublicId === supplierPublicId);
-    const items = asked.map(({ realocationDiscounts, ...item }) => {
+    const items = requested.map(({ realocationDiscounts, ...item }) => {
       const offer = relocationServer.proposals.offers.find(
         (one) => one.supplierProductDetailsPublicId === item.supplierProductDetailsPublicId,
       );

@@ -10,11 +10,11 @@ import { type ResolvedDays, summaryBody, summaryOf } from '../draft/relocation-w
 
 /** What saving would make of the draft, by the server; asked anew with every change while `isAsked`. */
 export const useSummary = (draft: RelocationDraft, days: ResolvedDays, version: number, isAsked: boolean) => {
-  const asked = read(summarizeRealocation, { body: summaryBody(draft, days) });
+  const requested = read(summarizeRealocation, { body: summaryBody(draft, days) });
   const found = useQuery({
-    ...asked,
+    ...requested,
     // A summary belongs to one version of the source.
-    queryKey: [...asked.queryKey, version],
+    queryKey: [...requested.queryKey, version],
     enabled: isAsked && draft.lines.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -64,7 +64,7 @@ type Answer = { readonly status?: number; readonly body: unknown };
 let sent: SentRequest[] = [];
 const bodies = (): readonly unknown[] =>
   sent.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(String(body)));
-const asked = (): readonly URL[] =>
+const requested = (): readonly URL[] =>
   sent
     .map(({ url }) => new URL(url, 'https://ops.test'))
     .filter(({ pathname }) => /extension/.test(pathname));
@@ -283,8 +283,8 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     await userEvent.upload(screen.getByLabelText('Enviar arquivos'), files);
     const lines = within(await screen.findByRole('list', { name: 'Arquivos sendo enviados' }));
     await waitFor(() => expect(SentFile.all).toHaveLength(2));
-    expect(asked()[0]?.pathname).toBe(`/api/stores/document-number/${DOCUMENT}/extension/pdf`);
-    expect(Object.fromEntries(asked()[0]?.searchParams ?? [])).toEqual({
+    expect(requested()[0]?.pathname).toBe(`/api/stores/document-number/${DOCUMENT}/extension/pdf`);
+    expect(Object.fromEntries(requested()[0]?.searchParams ?? [])).toEqual({
       fileName: 'alvara.pdf',
       documentTypeCode: 'ALVARA_SANITARIO',
       size: '8',
@@ -337,7 +337,7 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     await waitFor(() => expect(SentFile.all).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar o envio de vai.pdf' }));
     expect(screen.queryByText('vai.pdf')).toBeNull();
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 
   it('are pasted from the clipboard', async () => {

@@ -117,8 +117,8 @@ export const MergeDialog = ({
 }) => {
   const [otherId, setOtherId] = useState(otherPublicId);
   const [goesOn, setGoesOn] = useState<'own' | 'other'>('own');
-  const asked = useQuery({ ...read(getStore, { params: { id: otherId } }), enabled: otherId !== '' });
-  const other = otherId === '' ? undefined : asked.data;
+  const requested = useQuery({ ...read(getStore, { params: { id: otherId } }), enabled: otherId !== '' });
+  const other = otherId === '' ? undefined : requested.data;
   const picker = (
     <LookupField
       label={texts.other}

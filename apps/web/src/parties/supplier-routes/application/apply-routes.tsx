@@ -62,7 +62,7 @@ export const ApplyRoutes = ({
   readonly routes: readonly ListedRoute[];
   readonly application: Application | undefined;
 }) => {
-  const [asked, setAsked] = useState<'apply' | 'discard' | null>(null);
+  const [requested, setAsked] = useState<'apply' | 'discard' | null>(null);
   const restoredFocus = useRestoredFocus();
   if (application?.state === 'RUNNING') {
     return (
@@ -95,8 +95,8 @@ export const ApplyRoutes = ({
           <PendingFigures supplierPublicId={supplierPublicId} />
         </div>
       )}
-      {asked === 'apply' && <ApplyDialog supplierPublicId={supplierPublicId} onClose={close} />}
-      {asked === 'discard' && (
+      {requested === 'apply' && <ApplyDialog supplierPublicId={supplierPublicId} onClose={close} />}
+      {requested === 'discard' && (
         <DiscardDialog supplierPublicId={supplierPublicId} pending={pending} onClose={close} />
       )}
     </div>

@@ -29,14 +29,14 @@ beforeEach(() => switchProfile(true));
 
 describe('routes to several cities at once', () => {
   it('are added one by one, with the days of another city', async () => {
-    const { asked, bodiesOf } = await open({
+    const { asked: requested, bodiesOf } = await open({
       'POST /routes': () => ({ status: 201, body: routeOf() }),
     });
     await choose(/^Estado/, 'São Paulo');
-    await userEvent.click(await asked.findByRole('checkbox', { name: 'Campinas' }));
-    await userEvent.type(asked.getByLabelText('Buscar cidade'), 'sao');
-    expect(asked.queryByRole('checkbox', { name: 'Campinas' })).toBeNull();
-    await userEvent.click(asked.getByRole('checkbox', { name: 'São Paulo' }));
+    await userEvent.click(await requested.findByRole('checkbox', { name: 'Campinas' }));
+    await userEvent.type(requested.getByLabelText('Buscar cidade'), 'sao');
+    expect(requested.queryByRole('checkbox', { name: 'Campinas' })).toBeNull();
+    await userEvent.click(requested.getByRole('checkbox', { name: 'São Paulo' }));
     await choose(/^Copiar os dias de/, 'Niterói');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(shownToast()?.message).toBe('2 rotas adicionadas com sucesso!'));
@@ -54,7 +54,7 @@ describe('routes to several cities at once', () => {
   });
 
   it('leave chosen what was refused, with its reason', async () => {
-    const { asked } = await open({
+    const { asked: requested } = await open({
       'POST /routes': ({ body }) =>
         String(body).includes(CITY.campinas)
           ? {
@@ -68,23 +68,23 @@ describe('routes to several cities at once', () => {
           : { status: 201, body: routeOf() },
     });
     await choose(/^Estado/, 'São Paulo');
-    await userEvent.click(await asked.findByRole('checkbox', { name: 'Campinas' }));
-    await userEvent.click(asked.getByRole('checkbox', { name: 'São Paulo' }));
-    await userEvent.click(asked.getByRole('button', { name: 'Adicionar 2 cidades' }));
-    expect((await asked.findByRole('alert')).textContent).toBe(
+    await userEvent.click(await requested.findByRole('checkbox', { name: 'Campinas' }));
+    await userEvent.click(requested.getByRole('checkbox', { name: 'São Paulo' }));
+    await userEvent.click(requested.getByRole('button', { name: 'Adicionar 2 cidades' }));
+    expect((await requested.findByRole('alert')).textContent).toBe(
       'Campinas: Não foi possível salvar pois estamos atualizando as rotas do fornecedor',
     );
-    expect(asked.getByRole<HTMLInputElement>('checkbox', { name: 'Campinas' }).checked).toBe(true);
-    expect(asked.getByText('1 escolhida')).toBeDefined();
+    expect(requested.getByRole<HTMLInputElement>('checkbox', { name: 'Campinas' }).checked).toBe(true);
+    expect(requested.getByText('1 escolhida')).toBeDefined();
     expect(shownToast()?.message).toBe('Rota adicionada com sucesso!');
   });
 
   it('offer no city that has a route', async () => {
-    const { asked } = await open({});
-    expect(asked.getByText('Escolha o estado.')).toBeDefined();
+    const { asked: requested } = await open({});
+    expect(requested.getByText('Escolha o estado.')).toBeDefined();
     await choose(/^Estado/, 'Rio de Janeiro');
-    expect(await asked.findByText('Nenhuma cidade sem rota com este nome.')).toBeDefined();
-    await userEvent.click(asked.getByRole('button', { name: 'Adicionar cidade' }));
+    expect(await requested.findByText('Nenhuma cidade sem rota com este nome.')).toBeDefined();
+    await userEvent.click(requested.getByRole('button', { name: 'Adicionar cidade' }));
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 });

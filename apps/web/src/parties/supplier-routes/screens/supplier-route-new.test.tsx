@@ -41,9 +41,9 @@ const fillIn = async (city = 'Campinas') => {
 /** By the dialog, to be sent with the route. */
 const addZone = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar exceção' }));
-  const asked = await dialog();
+  const requested = await dialog();
   await choose(/^Zona/, name);
-  await userEvent.click(asked.getByRole('button', { name: 'Adicionar exceção' }));
+  await userEvent.click(requested.getByRole('button', { name: 'Adicionar exceção' }));
 };
 prepareAccess();
 beforeEach(() => switchProfile(true));
@@ -287,19 +287,19 @@ describe('exceptions of a new route', () => {
     await openSuppliers(NEW, { ...answersOf([]), ...places });
     await fillIn('São Paulo');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar exceção' }));
-    const asked = await dialog();
-    await userEvent.click(asked.getByText('Bairro'));
+    const requested = await dialog();
+    await userEvent.click(requested.getByText('Bairro'));
     await choose(/^Zona/, 'Leste');
     await choose(/^Distrito/, 'Itaquera');
     await choose(/^Bairro/, 'Cohab');
-    const shown = (name: RegExp) => asked.getByRole('combobox', { name }).textContent;
+    const shown = (name: RegExp) => requested.getByRole('combobox', { name }).textContent;
     await choose(/^Distrito/, 'Penha');
     expect([shown(/^Distrito/), shown(/^Bairro/)]).toEqual(['Penha', 'Selecione uma opção']);
     await choose(/^Zona/, 'Sul');
     expect([shown(/^Distrito/), shown(/^Bairro/)]).toEqual(['Selecione uma opção', 'Selecione uma opção']);
-    await userEvent.click(asked.getByRole('button', { name: 'Limpar' }));
-    expect(asked.getByRole<HTMLInputElement>('radio', { name: 'Zona' }).checked).toBe(true);
-    expect(asked.queryByRole('combobox', { name: /^Distrito/ })).toBeNull();
+    await userEvent.click(requested.getByRole('button', { name: 'Limpar' }));
+    expect(requested.getByRole<HTMLInputElement>('radio', { name: 'Zona' }).checked).toBe(true);
+    expect(requested.queryByRole('combobox', { name: /^Distrito/ })).toBeNull();
   });
 
   it('R-RT-005: one for a place that has one is refused before anything is sent', async () => {
@@ -307,8 +307,10 @@ describe('exceptions of a new route', () => {
     await fillIn('São Paulo');
     await addZone('Leste');
     await addZone('Leste');
-    const asked = await dialog();
-    expect(asked.getByRole('alert').textContent).toBe('Não foi possível salvar pois esta exceção já existe');
+    const requested = await dialog();
+    expect(requested.getByRole('alert').textContent).toBe(
+      'Não foi possível salvar pois esta exceção já existe',
+    );
     await choose(/^Zona/, 'Sul');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -319,14 +321,14 @@ describe('exceptions of a new route', () => {
     const { last } = await openSuppliers(NEW, { ...answersOf([]), ...places });
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar exceção' }));
-    const asked = await dialog();
-    expect(asked.queryByRole('radio')).toBeNull();
+    const requested = await dialog();
+    expect(requested.queryByRole('radio')).toBeNull();
     await choose(/^Bairro/, NEIGHBORHOODS.cambui.name);
     expect(last('GET')?.url).toContain(`/neighborhoods/city/${CITY.campinas}?`);
     expect(last('GET')?.url).toContain('page=0&size=15');
-    await userEvent.click(asked.getByRole('button', { name: 'Copiar da cidade' }));
-    expect(asked.getByText('Esta exceção não muda nada.')).toBeDefined();
-    await userEvent.click(asked.getByRole('button', { name: 'Adicionar exceção' }));
+    await userEvent.click(requested.getByRole('button', { name: 'Copiar da cidade' }));
+    expect(requested.getByText('Esta exceção não muda nada.')).toBeDefined();
+    await userEvent.click(requested.getByRole('button', { name: 'Adicionar exceção' }));
     expect((await row(/Cambuí/)).getByText('Já coberto pela cidade')).toBeDefined();
   });
 });

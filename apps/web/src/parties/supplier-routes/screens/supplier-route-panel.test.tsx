@@ -27,9 +27,9 @@ const fillIn = async (city = 'Campinas') => {
 /** By the dialog, to be sent with the route. */
 const addZone = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar exceção' }));
-  const asked = await dialog();
+  const requested = await dialog();
   await choose(/^Zona/, name);
-  await userEvent.click(asked.getByRole('button', { name: 'Adicionar exceção' }));
+  await userEvent.click(requested.getByRole('button', { name: 'Adicionar exceção' }));
 };
 const figuresOf = (exceptions: number) => ({
   stores: 121,
@@ -65,20 +65,20 @@ describe('next to the form of a new route', () => {
     await choose(/^Cidade/, 'São Paulo');
     const copy = () => userEvent.click(screen.getByRole('button', { name: 'Copiar de outra rota' }));
     await copy();
-    let asked = await dialog();
+    let requested = await dialog();
     await choose(/^Rota/, 'Campinas');
-    await userEvent.click(asked.getByRole('button', { name: 'Copiar' }));
+    await userEvent.click(requested.getByRole('button', { name: 'Copiar' }));
     expect(await screen.findByText('2 de 21')).toBeDefined();
     expect(screen.queryByRole('row', { name: /Zona Leste/ })).toBeNull();
     await copy();
-    asked = await dialog();
-    const field = asked.getByRole('combobox', { name: /^Fornecedor/ });
+    requested = await dialog();
+    const field = requested.getByRole('combobox', { name: /^Fornecedor/ });
     await userEvent.clear(field);
     await userEvent.type(field, 'Outro');
     await userEvent.click(await screen.findByRole('option', { name: /^Outro/, hidden: true }));
     await choose(/^Rota/, 'São Paulo');
-    expect(asked.getByText(/e 1 exceção são copiados/)).toBeDefined();
-    await userEvent.click(asked.getByRole('button', { name: 'Copiar' }));
+    expect(requested.getByText(/e 1 exceção são copiados/)).toBeDefined();
+    await userEvent.click(requested.getByRole('button', { name: 'Copiar' }));
     expect((await row(/Zona Leste/)).getByText('Não salva')).toBeDefined();
   });
 

@@ -64,16 +64,16 @@ describe('applying the routes of a supplier (EP-088)', () => {
       [`GET ${base}/application`]: application('NONE'),
       [`GET ${base}/application/preview`]: preview,
     });
-    const asked = await ask();
-    expect(await asked.findByText('1 cliente a menos')).toBeDefined();
-    expect(asked.getByText('1.200 clientes em outros dias')).toBeDefined();
-    expect(asked.queryByText(/a mais$/)).toBeNull();
-    expect(asked.getByText('ter e qui: manhã → nenhum')).toBeDefined();
-    expect(asked.getByText('e mais 1.199')).toBeDefined();
+    const requested = await ask();
+    expect(await requested.findByText('1 cliente a menos')).toBeDefined();
+    expect(requested.getByText('1.200 clientes em outros dias')).toBeDefined();
+    expect(requested.queryByText(/a mais$/)).toBeNull();
+    expect(requested.getByText('ter e qui: manhã → nenhum')).toBeDefined();
+    expect(requested.getByText('e mais 1.199')).toBeDefined();
     expect(
-      asked.getByText('3 entregas futuras ficariam fora das rotas e continuam como estão.'),
+      requested.getByText('3 entregas futuras ficariam fora das rotas e continuam como estão.'),
     ).toBeDefined();
-    const link = asked.getByRole('link', { name: 'Abrir na lista' }).getAttribute('href');
+    const link = requested.getByRole('link', { name: 'Abrir na lista' }).getAttribute('href');
     expect(link).toMatch(new RegExp(`^/delivery/delivery-list\\?leftOutBy=${VALE}&deliveryFrom=\\d{4}-`));
   });
 
@@ -121,9 +121,9 @@ describe('applying the routes of a supplier (EP-088)', () => {
       [`GET ${base}/application/preview`]: preview,
       [`PUT ${base}/apply`]: () => ({ status, body }),
     });
-    const asked = await ask();
-    await userEvent.click(asked.getByRole('button', { name: 'Aplicar alterações' }));
-    expect((await asked.findByRole('alert')).textContent).toMatch(text);
+    const requested = await ask();
+    await userEvent.click(requested.getByRole('button', { name: 'Aplicar alterações' }));
+    expect((await requested.findByRole('alert')).textContent).toMatch(text);
   });
 
   it('R-RT-012: says that it failed, and lets it be requested again', async () => {

@@ -72,10 +72,10 @@ describe('edits that are not applied', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar alterações' }));
-    const asked = await dialog();
-    expect(asked.getByText('Descartar 2 alterações?')).toBeDefined();
-    expect(asked.getByText('a rota volta')).toBeDefined();
-    await userEvent.click(asked.getByRole('button', { name: 'Descartar alterações' }));
+    const requested = await dialog();
+    expect(requested.getByText('Descartar 2 alterações?')).toBeDefined();
+    expect(requested.getByText('a rota volta')).toBeDefined();
+    await userEvent.click(requested.getByRole('button', { name: 'Descartar alterações' }));
     await waitFor(() => expect(shownToast()?.message).toBe('2 alterações descartadas'));
     expect(JSON.parse(String(last('PUT')?.body))).toEqual({
       routes: [

@@ -135,11 +135,11 @@ describe('where a supplier is paid', () => {
     await userEvent.click(await card.findByRole('button', { name: 'Mostrar Conta' }));
     const waiting = within(card.getByRole('region', { name: 'Alteração aguardando confirmação' }));
     await userEvent.click(await waiting.findByRole('button', { name: 'Mostrar Chave Pix' }));
-    const asked = { kind: 'supplier', publicId: VALE };
+    const requested = { kind: 'supplier', publicId: VALE };
     await waitFor(() =>
       expect(bodiesOf('POST', '/personal-data/shown')).toEqual([
-        { ...asked, field: 'account' },
-        { ...asked, field: 'proposedPixKey' },
+        { ...requested, field: 'account' },
+        { ...requested, field: 'proposedPixKey' },
       ]),
     );
   });

@@ -132,8 +132,8 @@ export const UnavailabilityPanel = (props: PanelProps) => {
   const days: AskedDays | null = areDays(values)
     ? { supplierPublicId, startDate, endDate, periods: periodsOf(values) }
     : null;
-  const { value: asked, isWaiting } = useSettled(days, JSON.stringify(days));
-  const hits = useHits(asked);
+  const { value: requested, isWaiting } = useSettled(days, JSON.stringify(days));
+  const hits = useHits(requested);
   const refused = refusalOf(values, edited, others, today);
   const first = hits.data?.first.find(canRelocate);
 
