@@ -1,17 +1,11 @@
 // npm run bench:web [-- --rounds 5 --throttle 1,4 --deliveries 20000]
 // What an operator waits for, in a real Chromium on the product as it runs in production; each round in a fresh profile.
-import { createRequire } from 'node:module';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../scripts/find-chromium.mjs';
-import { root } from '../scripts/project.mjs';
 import { startBarePage } from './bare-page.mjs';
 import { median, startBenchProduct } from './product.mjs';
-
-// The browser tests' own Playwright.
-const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
+import { anyRow, launchChromium, quantity, signIn } from './web-page.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -21,10 +15,8 @@ const { values } = parseArgs({
   },
 });
 const BIG_ORDER = '2026-900030';
-const anyRow = 'tbody a[href*="/delivery-detail/"], tbody a[href*="/delivery-detail-v2/"]';
 /** From the pointer on a row to the button pressed, ms; people need longer. */
 const POINTING = 150;
-const quantity = 'input[aria-label^="Quantidade de"]';
 
 /** Marks of the page itself: long tasks, interactions, and the frame that paints what is waited for. */
 const probe = () => {
@@ -50,19 +42,6 @@ const probe = () => {
       };
       look();
     });
-};
-
-const signIn = async (page, url) => {
-  await page.goto(url);
-  await page.getByLabel('E-mail').fill('ana.operadora@celeiro.dev');
-  await page.getByLabel('Senha', { exact: true }).fill('Celeiro-demo-1');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('navigation').first().waitFor();
-  await page.evaluate(() => {
-    localStorage.setItem('celeiro.environment-modal', 'dismissed');
-    localStorage.setItem('celeiro.environment-banner', 'dismissed');
-  });
-  return page.context().storageState();
 };
 
 const blockedUntil = (page, end) =>
@@ -171,9 +150,8 @@ const names = {
 };
 
 const { product, one, stop } = await startBenchProduct(Number(values.deliveries));
-const { executablePath, args, env } = await findChromium();
 const bare = await startBarePage();
-const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+const browser = await launchChromium();
 try {
   const [big] = await one(
     `select o.public_id as "order", d.public_id as delivery from customer_order o join delivery d on d.order_id = o.id

@@ -25,6 +25,15 @@ const isOfFrame = neededAtFirst(
   ),
 );
 
+/** What Início draws: files of many areas, which would be fetched one by one. */
+const isOfHome = neededAtFirst([`${import.meta.dirname}/src/desk/home/screens/home.screen.tsx`]);
+
+/** What both pages of an order draw, without what other pages load by itself. */
+const isOfOrder = neededAtFirst([
+  `${import.meta.dirname}/src/orders/orders/screens/order-details.screen.tsx`,
+  `${import.meta.dirname}/src/orders/deliveries/screens/delivery-follow-up.screen.tsx`,
+]);
+
 export default defineConfig({
   plugins: [react(), unreadWords(), iconModules(), iconPaths(), compressedTwins(), pagePreloads(firstPages)],
   css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
@@ -49,29 +58,40 @@ export default defineConfig({
         // for each page. Code of forms and of days comes with what has one.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 5 },
             {
               // Styles of the design system come before whatever uses it, or what a page says of its parts would depend on
               // which was opened first.
               name: (id, chunking) => {
                 if (isNeededAtFirst(id, chunking) || isDesignStyle(id)) return 'app';
-                return isOfFrame(id, chunking) ? 'frame' : 'later';
+                if (isOfFrame(id, chunking)) return 'frame';
+                return isOfHome(id, chunking) ? 'home' : 'later';
               },
               test: /src[\\/](app[\\/](app\.tsx|flag-provider)|base[\\/]notifications[\\/](bell|notifications\.(texts|module))|ui[\\/](?!data[\\/]data-|inline[\\/]|forced-colors)|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]bulk-form|fields[\\/](?:date-field|day-range)))|packages[\\/](contract|rules)[\\/]|@tabler|@openfeature/,
-              priority: 1,
+              priority: 4,
             },
             // What is typed into in a row, which a list of deliveries has none of.
             {
               name: 'inline',
               test: /src[\\/](ui[\\/]inline[\\/]|kit[\\/](fields[\\/]date-field|forms[\\/]registration[\\/](lookup-field|look-ups)))/,
-              priority: 0,
+              priority: 3,
             },
             // What lists need and an order doesn't, the list of deliveries with it, without what is loaded for filtering, choosing
             // or exporting, or for the frame of a list.
             {
               name: 'list',
               test: /src[\\/](ui[\\/]data[\\/]data-|orders[\\/]deliveries[\\/](?:list[\\/](?!bulk-actions)|screens[\\/]delivery-list\.screen)|kit[\\/]list[\\/](?!bulk-bar|export|filters[\\/](?:filter\.dialog|filter-fields|unread-address)|views[\\/](?:save-view|remove-view)|split-view|use-row-focus|shared-frame))/,
-              priority: 0,
+              priority: 3,
+            },
+            {
+              name: (id, chunking) => (isOfOrder(id, chunking) ? 'order' : null),
+              test: /src[\\/]orders[\\/](?!deliveries[\\/](list|status)[\\/]|relocation)/,
+              priority: 2,
+            },
+            {
+              name: (id, chunking) => (isOfHome(id, chunking) ? 'home' : null),
+              test: /src[\\/]/,
+              priority: 1,
             },
           ],
         },

@@ -16,6 +16,7 @@ const forms = {
   'bench home': onlyOf('home'),
   imports: ['imports.mjs', '--rows', '20', '--deliveries', '300', '--seconds', '0.2'],
   web: ['web.mjs', '--rounds', '1', '--throttle', '1', '--deliveries', '300'],
+  'web memory': ['web-memory.mjs', '--hours', '0.2', '--deliveries', '300'],
   sending: ['sending.mjs', '--deliveries', '3'],
   coverage: ['coverage.mjs', '--stores', '30', '--suppliers', '2', '--deliveries', '20'],
 };

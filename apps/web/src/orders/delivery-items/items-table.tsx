@@ -8,6 +8,7 @@ import { type ClipboardEvent, memo, type ReactNode, useRef } from 'react';
 import { ActionMenu } from '../../ui/actions/action-list.tsx';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { DisabledReason } from '../../ui/fields/disabled-reason.tsx';
+import { FewFirst } from './few-first.tsx';
 import { useNarrowScreen } from '../../ui/use-small-screen.ts';
 import { columnKeys } from '../../kit/column-keys.ts';
 import { itemsTexts } from './delivery-items.texts.ts';
@@ -161,6 +162,9 @@ const pastedColumn = (event: ClipboardEvent): PastedColumn | null => {
   return field === undefined ? null : { field, itemPublicId, text };
 };
 
+/** Rows drawn at once: more than a window shows. */
+const FIRST_DRAWN = 20;
+
 const heads = [
   columns.product,
   columns.quantity,
@@ -241,18 +245,20 @@ export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: Item
             </tr>
           </thead>
           <tbody>
-            {items.map((item) => (
-              <ItemRow
-                key={item.publicId}
-                item={item}
-                name={names.get(item.publicId) ?? item.product}
-                marks={marksOfItem(marks, item.publicId)}
-                isFlagged={rest.flag.isFlagged(item)}
-                isRemoving={marks.pending.has(`item:${item.publicId}`)}
-                isFolded={isFolded}
-                {...rest}
-              />
-            ))}
+            <FewFirst all={items} first={FIRST_DRAWN}>
+              {(item) => (
+                <ItemRow
+                  key={item.publicId}
+                  item={item}
+                  name={names.get(item.publicId) ?? item.product}
+                  marks={marksOfItem(marks, item.publicId)}
+                  isFlagged={rest.flag.isFlagged(item)}
+                  isRemoving={marks.pending.has(`item:${item.publicId}`)}
+                  isFolded={isFolded}
+                  {...rest}
+                />
+              )}
+            </FewFirst>
           </tbody>
         </table>
       </div>

@@ -122,6 +122,8 @@ describe('an order of thirty deliveries', () => {
   it('a closed card has what opens it and its status, nothing else to press', async () => {
     makeDeliveries(30);
     await openFollowUp();
+    // Those below the window come after the first ones.
+    await screen.findByRole('region', { name: 'Sítio 30' });
     const closed = cardOf('Sítio 12');
     expect(closed.getAllByRole('button').map((button) => button.getAttribute('aria-expanded'))).toEqual([
       'false',

@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/marks/banner.tsx';
 import { ErrorState, Skeleton } from '../../../ui/marks/states.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
+import { FewFirst } from '../../delivery-items/few-first.tsx';
 import { useSmallScreen } from '../../../ui/use-small-screen.ts';
 import { OrderDetailsDelivery } from './order-details-delivery.tsx';
 import styles from './order-details.module.css';
@@ -64,6 +65,8 @@ export type OrderPageProps = {
 
 /** The part of the window in which a delivery's beginning is in sight enough not to be scrolled to. */
 const IN_SIGHT = 0.6;
+/** Deliveries drawn at once from the open one on: more than a window shows. */
+const FIRST_DRAWN = 8;
 
 /**
  * An order's deliveries below a header of the page's own; the delivery of `deliveryPublicId` is open and in view
@@ -159,31 +162,33 @@ export const OrderPage = ({
         {isSmall && current !== undefined && data.orderSuppliers.length > 1 && (
           <DeliverySwitch order={data} current={current.publicId} onSwitch={onOpen} />
         )}
-        {shown.map((delivery) => (
-          <div
-            key={delivery.publicId}
-            data-delivery={delivery.publicId}
-            data-row={(!isSmall && look === 'accordion') || undefined}
-            data-open={(!isSmall && open.has(delivery.publicId)) || undefined}
-            className={styles['delivery']}
-          >
-            <OrderDetailsDelivery
-              delivery={delivery}
-              createdAt={data.createdAt}
-              payment={payment}
-              products={products}
-              statuses={statuses}
-              look={look}
-              // On a phone the facts come first; the fields open on demand.
-              isOpen={isSmall ? isPhoneOpen : open.has(delivery.publicId)}
-              isSmall={isSmall}
-              hasKeys={keys.current === delivery.publicId}
-              put={put}
-              onToggle={isSmall ? togglePhone : toggle}
-              onRelocate={relocate}
-            />
-          </div>
-        ))}
+        <FewFirst all={shown} first={shown.findIndex((delivery) => delivery === current) + FIRST_DRAWN}>
+          {(delivery) => (
+            <div
+              key={delivery.publicId}
+              data-delivery={delivery.publicId}
+              data-row={(!isSmall && look === 'accordion') || undefined}
+              data-open={(!isSmall && open.has(delivery.publicId)) || undefined}
+              className={styles['delivery']}
+            >
+              <OrderDetailsDelivery
+                delivery={delivery}
+                createdAt={data.createdAt}
+                payment={payment}
+                products={products}
+                statuses={statuses}
+                look={look}
+                // On a phone the facts come first; the fields open on demand.
+                isOpen={isSmall ? isPhoneOpen : open.has(delivery.publicId)}
+                isSmall={isSmall}
+                hasKeys={keys.current === delivery.publicId}
+                put={put}
+                onToggle={isSmall ? togglePhone : toggle}
+                onRelocate={relocate}
+              />
+            </div>
+          )}
+        </FewFirst>
       </div>
       {foot}
       {productDialog}
