@@ -8,9 +8,9 @@ export type EnvironmentInfo = EndpointOutput<typeof getEnvironment>;
 
 /** What the server wrote into the page's head; undefined where it is another's page, or makes no sense. */
 const readFromPage = (): EnvironmentInfo | undefined => {
-  const said = document.querySelector<HTMLMetaElement>('meta[name="environment"]')?.content;
+  const stated = document.querySelector<HTMLMetaElement>('meta[name="environment"]')?.content;
   try {
-    return getEnvironment.response.parse(JSON.parse(said ?? ''));
+    return getEnvironment.response.parse(JSON.parse(stated ?? ''));
   } catch {
     return undefined;
   }

@@ -35,7 +35,7 @@ const accountOf = (data: BankData | null | undefined): string | null =>
   data?.account ? `${data.account.account}-${data.account.digit}` : null;
 
 /** The value of each field in a record; null without one. */
-const valueOf: Readonly<Record<PersonalField, (held: Held, contact: number) => string | null>> = {
+const valueOf: Readonly<Record<PersonalField, (record: Held, contact: number) => string | null>> = {
   documentNumber: ({ documentNumber }) => (isErasedDocument(documentNumber) ? null : documentNumber),
   phone: ({ contacts }, contact) => contacts[contact]?.phone ?? null,
   email: ({ contacts }, contact) => contacts[contact]?.email ?? null,
@@ -67,12 +67,12 @@ export const showData = async (
   const { db, actor, now, requestId } = operation;
   const { kind, publicId, field, contact = 0, reason = null } = body;
   if (ofSupervisors.has(field) && !isSupervisor(operation)) throw new PlatformError('FORBIDDEN');
-  const held = (await read(operation, kind, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  const value = valueOf[field](held, contact) ?? refuse('RESOURCE_NOT_FOUND');
+  const record = (await read(operation, kind, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const value = valueOf[field](record, contact) ?? refuse('RESOURCE_NOT_FOUND');
   await refuseTooMany(operation);
   await insertShown(db, {
     kind,
-    recordId: held.id,
+    recordId: record.id,
     field: placedField(field, ofContacts.has(field) ? contact : null),
     byUserId: actor.userId,
     byName: actor.name,
@@ -88,8 +88,8 @@ export const listShown = async (
   operation: Operation,
   { params, query }: Pick<EndpointInput<typeof listShownData>, 'params' | 'query'>,
 ): Promise<EndpointOutput<typeof listShownData>> => {
-  const held = (await read(operation, params.kind, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-  const rows = await readShown(operation.db, { kind: params.kind, recordId: held.id }, query);
+  const record = (await read(operation, params.kind, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  const rows = await readShown(operation.db, { kind: params.kind, recordId: record.id }, query);
   return rows.map(({ id, field, byName, at, reason }) => ({
     number: id,
     field: shownFieldWords(field),

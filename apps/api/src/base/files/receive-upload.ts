@@ -132,9 +132,9 @@ const arrive = (
 ): Promise<null> =>
   inTransaction(db, async (transaction) => {
     const file = { publicId, fileName, sha256, ...made, now, requestId };
-    const held = (await arrivals[kind]?.(transaction, file)) ?? false;
-    if (typeof held !== 'boolean') throw new RefusalError(held);
-    const outcome = { state: 'READY', sha256, size, isKept: held, ...(made && { made }) } as const;
+    const accepted = (await arrivals[kind]?.(transaction, file)) ?? false;
+    if (typeof accepted !== 'boolean') throw new RefusalError(accepted);
+    const outcome = { state: 'READY', sha256, size, isKept: accepted, ...(made && { made }) } as const;
     await endReceiving(transaction, publicId, outcome);
     return null;
   });

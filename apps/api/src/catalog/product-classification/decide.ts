@@ -112,8 +112,9 @@ const refuseOtherPackSold = async (
 const refuseOtherPack = ({ name }: ProductRecord, into: ProductRecord): void => {
   const { unit, content, size } = readName(name);
   const bare = { packageUnit: null, outerUnit: null };
-  const said = packText({ ...bare, unit: unit ?? into.unit, content, size });
-  const isOther = said === '' ? unit !== null && unit !== into.unit : said !== packText({ ...into, ...bare });
+  const packName = packText({ ...bare, unit: unit ?? into.unit, content, size });
+  const isOther =
+    packName === '' ? unit !== null && unit !== into.unit : packName !== packText({ ...into, ...bare });
   if (isOther) refuse('EQUAL_OTHER_PACK', { name, pack: packText(into) });
 };
 

@@ -33,9 +33,9 @@ type Asked = {
   readonly brand: string | null;
 } & Pick<Neighbour, 'unit' | 'content' | 'size'>;
 
-const said = sql`p.search_text = near.search_text and p.classification = 'CLASSIFIED' and p.active`;
+const isSameText = sql`p.search_text = near.search_text and p.classification = 'CLASSIFIED' and p.active`;
 const firstOf = (condition: RawBuilder<unknown>) =>
-  sql`(select p.id from product p where ${said} and ${condition} order by p.id limit ${sql.lit(OF_EACH)})`;
+  sql`(select p.id from product p where ${isSameText} and ${condition} order by p.id limit ${sql.lit(OF_EACH)})`;
 
 /**
  * Classified products on sale with the most similar names, grouped by name: for each name a few of the same brand, of the

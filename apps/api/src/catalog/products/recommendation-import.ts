@@ -52,9 +52,9 @@ const readKnown = async ({ db }: Operation, rows: readonly Pick<ImportedRow, 'va
 };
 
 /** Why a row's store isn't found. */
-const storeIssue = (said: string): RowIssue => {
-  const message = isDocument(said) ? 'Nenhum cliente tem este documento.' : documentHelp;
-  return { field: 'documentNumber', message: said === '' ? validationMessages.required : message };
+const storeIssue = (cell: string): RowIssue => {
+  const message = isDocument(cell) ? 'Nenhum cliente tem este documento.' : documentHelp;
+  return { field: 'documentNumber', message: cell === '' ? validationMessages.required : message };
 };
 
 const PRIORITY_ISSUE: RowIssue = { field: 'priority', message: 'Use de 1 a 999, ou 0 para retirar.' };

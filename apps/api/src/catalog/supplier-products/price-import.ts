@@ -260,19 +260,23 @@ export const priceImport: ImportKind = {
   },
   write: async (operation, row) => {
     const { record, runId, isConfirmed } = row;
-    const held = record === null ? null : await holdSold(operation, record, 'IMPORT_ROW_CHANGED');
+    const locked = record === null ? null : await holdSold(operation, record, 'IMPORT_ROW_CHANGED');
     const known = await readKnownSold(operation, [row]);
     const verdict = verdictOf(row, known);
     if (verdict.result === 'REFUSED' || verdict.record?.publicId !== record?.publicId)
       return refuse('IMPORT_ROW_CHANGED');
-    if (held === null || record === null) return addSold(operation, runId, verdict, known);
+    if (locked === null || record === null) return addSold(operation, runId, verdict, known);
     const { given } = verdict;
     const saved = await changeSupplierProduct(operation, record.publicId, {
       ...given,
       priceConfirmed: isConfirmed,
       importRunId: runId,
     });
-    return { publicId: record.publicId, version: saved.version, undo: undoOf(held.before, given, held.open) };
+    return {
+      publicId: record.publicId,
+      version: saved.version,
+      undo: undoOf(locked.before, given, locked.open),
+    };
   },
   hold: holdAssortments,
   undo: async (operation, { publicId, version, undo, isNew, runId }) => {

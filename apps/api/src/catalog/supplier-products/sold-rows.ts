@@ -96,10 +96,10 @@ const packOf = (
 };
 
 /** Why a row's supplier isn't found. */
-const unknownSupplier = (said: string): string => {
-  if (said === '') return validationMessages.required;
-  if (isSupplierKey(said)) return 'Fornecedor não encontrado.';
-  return isDocument(said) ? 'Nenhum fornecedor tem este documento.' : documentHelp;
+const unknownSupplier = (cell: string): string => {
+  if (cell === '') return validationMessages.required;
+  if (isSupplierKey(cell)) return 'Fornecedor não encontrado.';
+  return isDocument(cell) ? 'Nenhum fornecedor tem este documento.' : documentHelp;
 };
 
 /**
@@ -181,8 +181,8 @@ export const holdSold = async (
   { publicId, version }: SeenRecord,
   code: 'IMPORT_ROW_CHANGED' | 'IMPORT_ROW_TOUCHED',
 ): Promise<{ readonly before: SupplierProductRecord; readonly open: readonly OpenOffer[] }> => {
-  const held = await lockSold(operation, publicId);
-  return held.before.version === version ? held : refuse(code);
+  const locked = await lockSold(operation, publicId);
+  return locked.before.version === version ? locked : refuse(code);
 };
 
 /**

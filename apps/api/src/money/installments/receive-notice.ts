@@ -35,8 +35,8 @@ import { lockHolders, takeBackPayment } from './take-back-payment.ts';
 type Notice = z.output<typeof paymentNotice>['data'];
 
 /** A payment after the last banking day counts as late, whatever the gateway calls it. */
-const asPaidByDate = (said: InstallmentStatus, row: ReceivableRow, paidOn: string): InstallmentStatus => {
-  if (said !== 'PAID' && said !== 'PAID_OVERDUE') return said;
+const asPaidByDate = (reported: InstallmentStatus, row: ReceivableRow, paidOn: string): InstallmentStatus => {
+  if (reported !== 'PAID' && reported !== 'PAID_OVERDUE') return reported;
   return paidOn > row.effectiveDueDate ? 'PAID_OVERDUE' : 'PAID';
 };
 
@@ -59,11 +59,11 @@ const noteOf = (row: ReceivableRow, { paidAmount }: Notice): string =>
 /** The installment's new status by the notice, or null. A charge that was replaced can only report payments. */
 const targetOf = (row: ReceivableRow, subject: NoticeSubject, notice: Notice): InstallmentStatus | null => {
   const paidOn = businessDateOf(Date.parse(notice.occurredAt));
-  const said = asPaidByDate(notice.status, row, paidOn);
-  if (row.charge?.id !== subject.chargeId && !isPaid(said)) return null;
+  const reported = asPaidByDate(notice.status, row, paidOn);
+  if (row.charge?.id !== subject.chargeId && !isPaid(reported)) return null;
   const isInTime = subject.expiresAt === null || Date.parse(notice.occurredAt) <= subject.expiresAt.getTime();
   const isInFull = notice.paidAmount === undefined || notice.paidAmount >= askedAmount(row);
-  return decideNotice(row.status, said, { isInTime, isInFull });
+  return decideNotice(row.status, reported, { isInTime, isInFull });
 };
 
 /** Refuses an id that was used with other content, which would be lost. */

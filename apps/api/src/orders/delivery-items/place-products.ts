@@ -72,10 +72,10 @@ export const withProducts = async (
   products: readonly ChosenProduct[],
   replaced: ItemAggregate | null,
 ): Promise<DeliveryAggregate> => {
-  const held = new Set(delivery.items.map((item) => item.supplierProductPublicId));
+  const present = new Set(delivery.items.map((item) => item.supplierProductPublicId));
   for (const chosen of products) {
     refuseOtherDay(delivery, chosen);
-    if (held.has(chosen.product.publicId)) {
+    if (present.has(chosen.product.publicId)) {
       const field = `${chosen.at}.supplierProductDetailsPublicId`;
       refuse('PRODUCT_ALREADY_IN_ORDER', { product: chosen.product.name }, field);
     }

@@ -63,8 +63,11 @@ export const acknowledgeOrder = async (
   const { supplier, messageId } = await verify(context, exchange);
   const { timestamp, data } = readSignedBody(acknowledgementCall, exchange.text ?? '');
   assertHappened(timestamp, exchange.now, 'timestamp');
-  const { orderId, inReplyTo, ...said } = data;
-  const content = { ...said, ...(said.invoiceKeys && { invoiceKeys: ownKeys(supplier, said.invoiceKeys) }) };
+  const { orderId, inReplyTo, ...answer } = data;
+  const content = {
+    ...answer,
+    ...(answer.invoiceKeys && { invoiceKeys: ownKeys(supplier, answer.invoiceKeys) }),
+  };
   const { now, requestId } = exchange;
   const run = { db: context.db, name: supplier.supplierName, now, requestId };
   const result = await runAsSystem(run, async (operation) => {

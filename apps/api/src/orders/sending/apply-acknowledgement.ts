@@ -58,35 +58,35 @@ const notifyRefused = async (
 export const applyAcknowledgement = async (
   operation: Operation,
   before: DeliveryAggregate,
-  said: Said,
+  answer: Said,
   standing?: Standing,
 ): Promise<SaidResult> => {
   const { db, now } = operation;
   const { last, lastSaid } = standing ?? (await readStanding(db, before.id));
-  const { content } = said;
+  const { content } = answer;
   const decision = decideAcknowledgement({
     said: content.status,
-    saidAt: said.saidAt.getTime(),
+    saidAt: answer.saidAt.getTime(),
     lastSaidAt: lastSaid?.getTime() ?? null,
     status: before.status,
-    isLatestMessage: said.inReplyTo === null || said.inReplyTo === last?.messageId,
+    isLatestMessage: answer.inReplyTo === null || answer.inReplyTo === last?.messageId,
   });
   const isNew = await saveAcknowledgement(db, {
     supplierId: before.supplierId,
-    messageId: said.messageId,
+    messageId: answer.messageId,
     deliveryId: before.id,
     supplierMessageId: last?.id ?? null,
     status: content.status,
-    saidAt: said.saidAt,
+    saidAt: answer.saidAt,
     receivedAt: now,
-    isCallback: said.isCallback,
+    isCallback: answer.isCallback,
     ignoredBecause: decision.kind === 'ignored' ? decision.because : null,
     content: JSON.stringify(z.encode(acknowledgement, content)),
   });
   if (!isNew) return 'REPEATED';
   const isAboutNow = decision.kind === 'changes' || decision.because === 'NO_CHANGE';
   // A direct answer to the request has closed its message already.
-  if (isAboutNow && said.isCallback && closesMessage(content.status) && last !== null) {
+  if (isAboutNow && answer.isCallback && closesMessage(content.status) && last !== null) {
     await closeMessages(db, before.id, last.id, now);
     if (decision.kind === 'ignored' && !refuses(content.status)) await settleFailures(operation, before);
   }

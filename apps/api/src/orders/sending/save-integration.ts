@@ -43,10 +43,10 @@ const find = async ({ db }: Operation, publicId: string): Promise<IntegrationRow
 const hold = async (operation: Operation, publicId: string): Promise<IntegrationRow> => {
   // Of two simultaneous changes the second reads the result of the first.
   await lockIntegration(operation.db, publicId);
-  const held = await find(operation, publicId);
+  const existing = await find(operation, publicId);
   const { ifMatch } = operation;
-  if (ifMatch !== null && ifMatch !== held.version) refuse('VERSION_CONFLICT');
-  return held;
+  if (ifMatch !== null && ifMatch !== existing.version) refuse('VERSION_CONFLICT');
+  return existing;
 };
 
 /** A supplier's integration with its health over the last day; null when it has none. */

@@ -31,9 +31,9 @@ const messageFor = async (
   order: SupplierOrder,
 ): Promise<{ readonly messageId: string; readonly body: string }> => {
   const [last] = await readMessages(operation.db, deliveryId, 1);
-  const said = last === undefined ? null : orderInBody(last.body);
+  const sentOrder = last === undefined ? null : orderInBody(last.body);
   const isUnanswered = last?.kind === 'order.submitted' && last.state !== 'ANSWERED';
-  if (last !== undefined && isUnanswered && said !== null && isSameOrder(said, order)) {
+  if (last !== undefined && isUnanswered && sentOrder !== null && isSameOrder(sentOrder, order)) {
     return { messageId: last.messageId, body: last.body };
   }
   return { messageId: `msg_${randomUUID()}`, body: submissionBody(order, operation.now) };

@@ -50,7 +50,7 @@ const receiptDto = ({ state }: MessageRow, tries: readonly TryRow[]): Sending['r
 };
 
 const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => {
-  const said = acknowledgement.parse(row.content);
+  const answer = acknowledgement.parse(row.content);
   const products = (order?.lines ?? []).map(({ line, product, pack }) => ({
     publicId: String(line),
     product,
@@ -62,9 +62,9 @@ const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => 
     word: row.status,
     status: acknowledgements[row.status].label,
     saidAt: row.saidAt.toISOString(),
-    externalId: said.externalId ?? null,
-    reason: said.reason ?? null,
-    lines: (said.lines ?? []).map(({ line, availableQuantity, maxQuantity, quantity, unitPrice }) => {
+    externalId: answer.externalId ?? null,
+    reason: answer.reason ?? null,
+    lines: (answer.lines ?? []).map(({ line, availableQuantity, maxQuantity, quantity, unitPrice }) => {
       const requested = order?.lines.find((one) => one.line === line);
       return {
         product: names.get(String(line)) ?? `Linha ${line}`,
@@ -76,7 +76,7 @@ const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => 
         price: unitPrice ?? null,
       };
     }),
-    invoices: (said.invoiceKeys ?? []).map((typed) =>
+    invoices: (answer.invoiceKeys ?? []).map((typed) =>
       reportedInvoice(typed, order?.supplierDocumentNumber ?? ''),
     ),
     ignored: row.ignoredBecause === null ? null : ignoredBecause[row.ignoredBecause],

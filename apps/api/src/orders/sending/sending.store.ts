@@ -10,7 +10,7 @@ import type { IgnoredBecause } from '@celeiro/rules/orders/sending/acknowledgeme
 /** Stores a supplier's answer; false when the same message was stored before. */
 export const saveAcknowledgement = async (
   db: Kysely<Database>,
-  said: {
+  answer: {
     readonly supplierId: number;
     readonly messageId: string;
     readonly deliveryId: number;
@@ -25,7 +25,7 @@ export const saveAcknowledgement = async (
 ): Promise<boolean> => {
   const saved = await db
     .insertInto('supplierAcknowledgement')
-    .values(said)
+    .values(answer)
     .onConflict((conflict) => conflict.columns(['supplierId', 'messageId']).doNothing())
     .returning('id')
     .modifyEnd(prepared)

@@ -45,9 +45,9 @@ export const holdContact = async (
   const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(mergedStoreRefusal(store));
   const answered = storeDto(store).contacts[contact];
-  const held = store.contacts[contact];
-  if (answered === undefined || held === undefined || reachBy(answered, channel) !== value)
+  const current = store.contacts[contact];
+  if (answered === undefined || current === undefined || reachBy(answered, channel) !== value)
     return refuse('CONTACT_CHANGED');
-  const reach = reachBy(readContact(held), channel) ?? refuse('CONTACT_CHANGED');
+  const reach = reachBy(readContact(current), channel) ?? refuse('CONTACT_CHANGED');
   return { store, of: { storeId: store.id, channel, reach } };
 };

@@ -15,11 +15,11 @@ export const holdStoreFacts = async <S extends { readonly publicId: string }>(
   db: Kysely<Database>,
   read: () => Promise<S | null>,
 ): Promise<S | null> => {
-  let held: string | null = null;
+  let locked: string | null = null;
   let store = await read();
-  while (store !== null && store.publicId !== held) {
-    held = store.publicId;
-    await lockNames(db, [key(held)], 'shared');
+  while (store !== null && store.publicId !== locked) {
+    locked = store.publicId;
+    await lockNames(db, [key(locked)], 'shared');
     store = await read();
   }
   return store;

@@ -40,19 +40,19 @@ const send = async (socket: Socket, body: Readable, signal: AbortSignal): Promis
 /** clamd's answer, up to the NUL that ends it. clamd may answer and disconnect before it has read everything. */
 const answerOf = (socket: Socket, timeoutMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let response = '';
     const fail = (why: string): void => {
       clearTimeout(timer);
       reject(new AntivirusError(why));
     };
     const timer = setTimeout(() => fail(`no answer within ${timeoutMs} ms`), timeoutMs);
     socket.setEncoding('latin1').on('data', (piece) => {
-      said += String(piece);
-      const end = said.indexOf('\0');
-      if (end < 0 && said.length > LONGEST_ANSWER) return fail('an answer without end');
+      response += String(piece);
+      const end = response.indexOf('\0');
+      if (end < 0 && response.length > LONGEST_ANSWER) return fail('an answer without end');
       if (end < 0) return;
       clearTimeout(timer);
-      resolve(said.slice(0, end));
+      resolve(response.slice(0, end));
     });
     socket.once('error', ({ message }) => fail(message));
     socket.once('close', () => fail('the connection ended without an answer'));
@@ -69,10 +69,10 @@ export const clamdAntivirus = ({ host, port, timeoutMs = 15_000 }: ClamdOptions)
       socket.destroy(error);
     });
     try {
-      const said = await answer;
-      if (said === 'stream: OK') return 'CLEAN';
-      if (/^stream: .+ FOUND$/.test(said)) return 'INFECTED';
-      throw new AntivirusError(said.slice(0, LONGEST_ANSWER));
+      const response = await answer;
+      if (response === 'stream: OK') return 'CLEAN';
+      if (/^stream: .+ FOUND$/.test(response)) return 'INFECTED';
+      throw new AntivirusError(response.slice(0, LONGEST_ANSWER));
     } finally {
       over.abort();
       socket.destroy();

@@ -91,9 +91,14 @@ export const httpGateway = ({
       readReply(await ask('POST', '/charges', request.chargeId, wire(request, receiverKey)), (body) => {
         const made = madeSchema.safeParse(body);
         if (!made.success) return { kind: 'unusable', reason: 'Resposta do gateway em outro formato' };
-        const { barCode = null, pixCode = null, paymentUrl = null, receiverKey: said = null } = made.data;
+        const {
+          barCode = null,
+          pixCode = null,
+          paymentUrl = null,
+          receiverKey: statedReceiver = null,
+        } = made.data;
         const amount = made.data.amount == null ? null : reaisToCentavos(made.data.amount);
-        const answer = { barCode, pixCode, paymentUrl, amount, receiverKey: said };
+        const answer = { barCode, pixCode, paymentUrl, amount, receiverKey: statedReceiver };
         return checkMade(request, answer, { receiverKey });
       }),
     cancelCharge: async (chargeId) => {

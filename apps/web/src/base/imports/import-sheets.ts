@@ -20,8 +20,8 @@ const useDownload = (fetch: () => Promise<void>, failureText: string) => {
     try {
       await fetch();
     } catch (error) {
-      const said = messageOf(decideFailure(error, failureText));
-      if (said !== null) toast.error(said);
+      const message = messageOf(decideFailure(error, failureText));
+      if (message !== null) toast.error(message);
     }
     setPending(false);
   };

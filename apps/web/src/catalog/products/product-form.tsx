@@ -43,9 +43,9 @@ export type WholeProps = Pick<Leave, 'onLeave'> & {
 /** Checks no schema has: half a pack is none, making a product inactive needs a reason, another pack is confirmed. */
 const problemsOf = (product: Product | null) => (values: ProductValues) => {
   const { unit, content, size } = packOf(values);
-  const said = [unit, content, size].filter((part) => part !== null).length;
+  const given = [unit, content, size].filter((part) => part !== null).length;
   return {
-    unit: said === 0 || said === 3 ? null : texts.unitRequired,
+    unit: given === 0 || given === 3 ? null : texts.unitRequired,
     inactiveReason:
       values.standing === INACTIVE && values.inactiveReason.trim() === '' ? texts.reasonRequired : null,
     content: needsPackConfirmation(product, values) && !values.packConfirmed ? texts.packRequired : null,

@@ -62,7 +62,7 @@ const Ask = ({ target, onClose }: Given) => {
       query: contact === null ? {} : { contact },
     }),
   );
-  const held = data?.heldBy ?? null;
+  const blocker = data?.heldBy ?? null;
   return (
     <DialogForm
       form={form}
@@ -70,7 +70,7 @@ const Ask = ({ target, onClose }: Given) => {
       width={640}
       confirmLabel={texts.send}
       look="danger"
-      disabledReason={data === undefined ? texts.loading : held === null ? null : texts.held(held)}
+      disabledReason={data === undefined ? texts.loading : blocker === null ? null : texts.held(blocker)}
       below={
         <div className="stack cols-1 gap-16">
           {data !== undefined && <ErasurePreviewView preview={data} />}

@@ -34,7 +34,7 @@ const Day = ({ day, modifiers, children, ...button }: DayButtonProps) => {
     if (isFocused) ref.current?.focus();
   }, [isFocused]);
   const facts = judge?.factsOf(dayOf(day.date));
-  const said = [facts?.why, facts?.holiday == null ? null : calendarTexts.holiday(facts.holiday)].filter(
+  const notes = [facts?.why, facts?.holiday == null ? null : calendarTexts.holiday(facts.holiday)].filter(
     Boolean,
   );
   return (
@@ -45,13 +45,13 @@ const Day = ({ day, modifiers, children, ...button }: DayButtonProps) => {
         data-mark={facts?.mark ?? undefined}
         data-holiday={facts?.holiday == null ? undefined : true}
         aria-disabled={(facts !== undefined && judge?.isPickable(facts) === false) || undefined}
-        aria-describedby={said.length === 0 ? undefined : id}
+        aria-describedby={notes.length === 0 ? undefined : id}
       >
         {children}
       </button>
-      {said.length > 0 && (
+      {notes.length > 0 && (
         <span id={id} hidden>
-          {said.join(' ')}
+          {notes.join(' ')}
         </span>
       )}
     </>

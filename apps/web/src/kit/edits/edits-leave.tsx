@@ -13,10 +13,10 @@ const commitTyped = (): { readonly field: HTMLElement | null; readonly isRefused
   const { activeElement: field } = document;
   if (!(field instanceof HTMLElement) || field.closest('[data-field]') === null)
     return { field: null, isRefused: false };
-  const said = field.getAttribute('aria-describedby');
+  const description = field.getAttribute('aria-describedby');
   flushSync(() => field.blur());
   const isRefused =
-    field.getAttribute('aria-invalid') === 'true' && field.getAttribute('aria-describedby') !== said;
+    field.getAttribute('aria-invalid') === 'true' && field.getAttribute('aria-describedby') !== description;
   return { field, isRefused };
 };
 

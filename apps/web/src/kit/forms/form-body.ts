@@ -67,10 +67,12 @@ export const problemsOf = (
   const missing = Object.entries(shapeOf(body)).flatMap(([name, field]) =>
     isEmpty(values[name]) && !emptyOf(field).isAllowed ? [name] : [],
   );
-  const said = Object.entries(own).flatMap(([name, message]) => (message === null ? [] : [[name, message]]));
+  const messages = Object.entries(own).flatMap(([name, message]) =>
+    message === null ? [] : [[name, message]],
+  );
   return {
     ...(parsed.success ? {} : issueFields(parsed.error.issues)),
     ...Object.fromEntries(missing.map((name) => [name, uiTexts.required])),
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(messages),
   };
 };

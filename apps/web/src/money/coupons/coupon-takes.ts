@@ -13,11 +13,11 @@ export const takesOff = ({
   maximumDiscount,
 }: Omit<CouponValue, 'value'> & { readonly value: number | null }): string | null => {
   if (!isKnown(value) || value <= 0) return null;
-  const said = couponValueText({ kind, value });
-  if (kind === 'AMOUNT') return texts.takes(said);
-  if (!isKnown(maximumDiscount) || maximumDiscount <= 0) return texts.takesWithoutEnd(said);
+  const valueText = couponValueText({ kind, value });
+  if (kind === 'AMOUNT') return texts.takes(valueText);
+  if (!isKnown(maximumDiscount) || maximumDiscount <= 0) return texts.takesWithoutEnd(valueText);
   return texts.takesUpTo(
-    said,
+    valueText,
     formatBRL(centavos(maximumDiscount)),
     formatBRL(fullFrom({ value, maximumDiscount })),
   );

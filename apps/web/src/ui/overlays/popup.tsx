@@ -22,9 +22,9 @@ export const Popup = ({
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = ref.current;
-    const held = document.activeElement;
+    const focused = document.activeElement;
     // Not every browser gives the focus to a button that is pressed.
-    const opener = held === document.body ? anchor.current?.querySelector('[aria-expanded]') : held;
+    const opener = focused === document.body ? anchor.current?.querySelector('[aria-expanded]') : focused;
     return () => {
       if (box?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     };

@@ -131,8 +131,8 @@ export const followReturn = (
   const { steps, refund } = lowerSteps(amount, receivables, 'RETURNED', mayBeCanceled);
   if (receivables.length === 0) return { steps, refund };
   const came = sumCentavos(movedOf(receivables).map((one) => one.received ?? chargedAmount(one)));
-  const held = came + awaited - refunded;
-  return { steps, refund: centavos(Math.max(0, Math.min(refund, held))) };
+  const received = came + awaited - refunded;
+  return { steps, refund: centavos(Math.max(0, Math.min(refund, received))) };
 };
 
 const carriedBy = (invoices: readonly StandingInvoice[]): Centavos =>

@@ -22,7 +22,7 @@ export const acknowledgements = {
 /** Answers whose status only they lead to; an operator decides how to continue. */
 const askOperator: ReadonlySet<DeliveryStatusCode | null> = new Set(
   (['ACCEPTED_WITH_CHANGES', 'INSUFFICIENT_STOCK', 'QUANTITY_EXCEEDED', 'CUSTOMER_UNKNOWN'] as const).map(
-    (said) => acknowledgements[said].status,
+    (answer) => acknowledgements[answer].status,
   ),
 );
 
@@ -80,8 +80,8 @@ export const decideAcknowledgement = (question: {
   readonly status: DeliveryStatusCode;
   readonly isLatestMessage: boolean;
 }): AcknowledgementDecision => {
-  const { said, saidAt, lastSaidAt, status, isLatestMessage } = question;
-  const { status: target, stage } = acknowledgements[said];
+  const { said: answer, saidAt, lastSaidAt, status, isLatestMessage } = question;
+  const { status: target, stage } = acknowledgements[answer];
   if (lastSaidAt !== null && saidAt < lastSaidAt) return { kind: 'ignored', because: 'OLDER' };
   if (!isLatestMessage) return { kind: 'ignored', because: 'SUPERSEDED' };
   if (target === null || target === status) return { kind: 'ignored', because: 'NO_CHANGE' };
@@ -91,7 +91,7 @@ export const decideAcknowledgement = (question: {
 };
 
 /** Whether an answer ends its message, so that the order is not sent again. */
-export const closesMessage = (said: AcknowledgementStatus): boolean => said !== 'RECEIVED';
+export const closesMessage = (answer: AcknowledgementStatus): boolean => answer !== 'RECEIVED';
 
 const stageOf = (status: DeliveryStatusCode): number | null => stages[status] ?? null;
 const agreedFrom = acknowledgements.ACCEPTED.stage;
@@ -107,11 +107,11 @@ export const endsDispute = (from: DeliveryStatusCode, to: DeliveryStatusCode): b
   isAgreed(to) && !isAgreed(from) && stageOf(from) !== 0;
 
 /** Whether the answer says that the supplier doesn't take the order unchanged. */
-export const disagrees = (said: AcknowledgementStatus): boolean => acknowledgements[said].stage === 1;
+export const disagrees = (answer: AcknowledgementStatus): boolean => acknowledgements[answer].stage === 1;
 
 /** Whether the answer says that the supplier doesn't take the order at all, with or without changes. */
-export const refuses = (said: AcknowledgementStatus): boolean =>
-  said === 'REJECTED' || said === 'CUSTOMER_UNKNOWN';
+export const refuses = (answer: AcknowledgementStatus): boolean =>
+  answer === 'REJECTED' || answer === 'CUSTOMER_UNKNOWN';
 
 /** Statuses of a delivery whose order was not placed. */
 const failed: ReadonlySet<DeliveryStatusCode> = new Set([
@@ -128,8 +128,8 @@ export const endsFailure = (from: DeliveryStatusCode, to: DeliveryStatusCode): b
   (failed.has(from) && !failed.has(to)) || hasEnded(from) !== hasEnded(to);
 
 /** Whether a supplier's answer still needs a decision: it disagrees, and the delivery has not advanced since. */
-export const isWordOpen = (said: AcknowledgementStatus, status: DeliveryStatusCode): boolean =>
-  disagrees(said) && !isAgreed(status) && stageOf(status) !== 0 && !hasEnded(status);
+export const isWordOpen = (answer: AcknowledgementStatus, status: DeliveryStatusCode): boolean =>
+  disagrees(answer) && !isAgreed(status) && stageOf(status) !== 0 && !hasEnded(status);
 
 const hasEnded = (status: DeliveryStatusCode): boolean => isFinal(status) || closesEditing(status);
 

@@ -44,8 +44,8 @@ export const ensureServer = async (
     if (child === null && server === null) {
       child = launch(identity, binaries, cluster, log);
     } else if (child !== null && (child.exitCode !== null || child.signalCode !== null)) {
-      const said = lastWords(log);
-      if (!isPassing(said)) throw failure(identity, said);
+      const logText = lastWords(log);
+      if (!isPassing(logText)) throw failure(identity, logText);
       child = null;
     }
     await pause(50);
@@ -130,9 +130,9 @@ const shortFolder = (identity: Identity): string => {
 };
 
 /** Refusals that end by themselves: children of a killed server are still ending, or another start is in progress. */
-const isPassing = (said: string): boolean =>
+const isPassing = (logText: string): boolean =>
   /lock file ".*" already exists|is still in use|the database system is (starting up|shutting down)/.test(
-    said,
+    logText,
   );
 
 const lastWords = (log: string): string => {
@@ -143,5 +143,5 @@ const lastWords = (log: string): string => {
   }
 };
 
-const failure = (identity: Identity, said: string): EmbeddedPostgresError =>
-  new EmbeddedPostgresError(`O PostgreSQL embutido não iniciou (dados em ${identity.home}):\n${said}`);
+const failure = (identity: Identity, logText: string): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(`O PostgreSQL embutido não iniciou (dados em ${identity.home}):\n${logText}`);

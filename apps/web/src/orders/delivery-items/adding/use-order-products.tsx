@@ -74,13 +74,13 @@ export const useOrderProducts = (
           const first = sent.order?.orderSuppliers.findLast(({ supplierPublicId }) =>
             newSuppliers.includes(supplierPublicId),
           );
-          const said =
+          const message =
             request.kind === 'replace' ? addingActionTexts.replaced : addingActionTexts.added(count);
-          if (first === undefined) return toast.success(said);
+          if (first === undefined) return toast.success(message);
           // Where nothing joined an existing delivery, the new one is the one to open.
           const isAlone = newSuppliers.length === suppliers;
           if (isAlone) made.current = first.publicId;
-          toast.success(said, {
+          toast.success(message, {
             description: addingActionTexts.newDelivery(first.orderNumber, first.supplier),
             durationMs: NEW_DELIVERY_MS,
             ...(!isAlone && { action: { label: addingActionTexts.show, run: () => show(first.publicId) } }),
