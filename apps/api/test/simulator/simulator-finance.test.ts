@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runGateway } from '../src/money/installments/charges/run-gateway.ts';
+import { runGateway } from '../../src/money/installments/charges/run-gateway.ts';
 import {
   agreedDelivery,
   cardLink,
@@ -8,9 +8,9 @@ import {
   sandbox,
   slipsOf71421,
   supplierTotalOf,
-} from './worlds/installment-world.ts';
-import { type WireDelivery } from './worlds/order-world.ts';
-import { type SendingWorld, startSendingWorld } from './worlds/sending-world.ts';
+} from '../worlds/installment-world.ts';
+import { type WireDelivery } from '../worlds/order-world.ts';
+import { type SendingWorld, startSendingWorld } from '../worlds/sending-world.ts';
 import { startSimulator } from './simulator-process.ts';
 
 // Finance in the simulator: invoices with generated keys, and payments as a gateway reports them.

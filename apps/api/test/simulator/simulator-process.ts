@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The simulator as a person starts it: a separate process that only uses HTTP. */
 export const startSimulator = (url: string, ...args: string[]) => {
-  const program = join(import.meta.dirname, '../../simulator/src/main.ts');
+  const program = join(import.meta.dirname, '../../../simulator/src/main.ts');
   const child = spawn(process.execPath, [program, '--url', url, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

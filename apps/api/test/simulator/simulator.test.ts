@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLog } from '../src/platform/log/log.ts';
-import { type Dispatcher, startDispatcher } from '../src/orders/sending/dispatcher.ts';
+import { createLog } from '../../src/platform/log/log.ts';
+import { type Dispatcher, startDispatcher } from '../../src/orders/sending/dispatcher.ts';
 import { startSimulator } from './simulator-process.ts';
-import { type SendingWorld, startSendingWorld } from './worlds/sending-world.ts';
+import { type SendingWorld, startSendingWorld } from '../worlds/sending-world.ts';
 
 // Channels and suppliers of the simulator, against a listening server.
 
