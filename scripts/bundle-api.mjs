@@ -51,6 +51,9 @@ await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: 'shared-[hash].js',
   sourcemap: true,
+  // V8 stores a text with one letter beyond Latin-1 in two bytes a letter, and holds the text of the code while it runs.
+  charset: 'ascii',
+  comments: false,
   cleanDir: true,
 });
 await bundle.close();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { beginBackgroundWork } from './background-work.ts';
 import type { Config } from './platform/config.ts';
 import type { Connections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -35,7 +34,11 @@ export const serve = async ({
   const address = await listen(app, config.http);
   return {
     address,
-    runJobs: () => beginBackgroundWork({ config, connections, database, parts, log }),
+    // Only the process that runs the jobs loads what they need.
+    runJobs: async () => {
+      const { beginBackgroundWork } = await import('./background-work.ts');
+      await beginBackgroundWork({ config, connections, database, parts, log });
+    },
   };
 };
 

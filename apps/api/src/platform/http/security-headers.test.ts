@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(directory, 'assets', 'main-abc.js'), 'export {};');
   writeFileSync(join(directory, 'assets', 'main-abc.js.br'), 'br');
+  writeFileSync(join(directory, 'assets', 'main-abc.js.gz'), gzipSync('export {};'));
   writeFileSync(join(directory, 'assets', 'main-abc.js.map'), '{}');
   writeFileSync(join(directory, '.sources-hash'), 'x');
   world = await startTestApp({ webDirectory: directory });
@@ -111,6 +113,17 @@ test('a hashed file is cached permanently and compressed; source maps aren’t s
   expect((await world.app.inject({ url: '/assets/main-abc.js', headers: again })).statusCode).toBe(304);
   expect((await world.app.inject({ url: '/assets/main-abc.js.map' })).statusCode).toBe(404);
   expect((await world.app.inject({ url: '/.sources-hash' })).statusCode).toBe(404);
+});
+
+test('a caller that takes no compression gets the file as it is', async () => {
+  const url = '/assets/main-abc.js';
+  const zipped = await world.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  expect([zipped.headers['content-encoding'], gunzipSync(zipped.rawPayload).toString()]).toEqual([
+    'gzip',
+    'export {};',
+  ]);
+  const plain = await world.app.inject({ url });
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {};']);
 });
 
 test('an answer of the API is never cached', async () => {

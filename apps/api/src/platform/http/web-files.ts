@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiAddress } from './request-path.ts';
@@ -10,7 +12,8 @@ import { pageContentPolicy } from './security-headers.ts';
 const preloadList = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
 
 type WebFile = {
-  readonly body: Buffer;
+  /** Null when there is a compressed form. */
+  readonly body: Buffer | null;
   readonly brotli: Buffer | null;
   readonly gzip: Buffer | null;
   readonly type: string;
@@ -115,6 +118,8 @@ const sendPage = (reply: FastifyReply, page: string): void => {
     .send(page.replaceAll('__CSP_NONCE__', nonce));
 };
 
+const unzip = promisify(gunzip);
+
 const sendFile = (request: FastifyRequest, reply: FastifyReply, file: WebFile): void => {
   void reply
     .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -134,7 +139,12 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, file: WebFile): 
     void reply.header('content-encoding', 'br').send(file.brotli);
   else if (file.gzip && /\bgzip\b/.test(String(accepted)))
     void reply.header('content-encoding', 'gzip').send(file.gzip);
-  else void reply.send(file.body);
+  else if (file.gzip === null) void reply.send(file.body);
+  else
+    unzip(file.gzip).then(
+      (body) => reply.send(body),
+      (error: unknown) => reply.send(error),
+    );
 };
 
 const readFiles = (directory: string): ReadonlyMap<string, WebFile> => {
@@ -145,10 +155,12 @@ const readFiles = (directory: string): ReadonlyMap<string, WebFile> => {
     // Source maps, dot files and the compressed variants are never served by name.
     if (!entry.isFile() || type === undefined || entry.name.startsWith('.')) continue;
     const body = readFileSync(path);
+    const gzip = readTwin(`${path}.gz`);
     files.set(`/${relative(directory, path).split(sep).join('/')}`, {
-      body,
+      // Every browser takes a compressed form; for other callers it is unpacked.
+      body: gzip === null ? body : null,
       brotli: readTwin(`${path}.br`),
-      gzip: readTwin(`${path}.gz`),
+      gzip,
       type,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
       isHashed: path.includes(`${sep}assets${sep}`),

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailPort } from './port.ts';
 
 // A hanging server must not delay the next mails by the library's two minutes.
@@ -6,10 +6,16 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Delivers through an SMTP server (`SMTP_URL`). */
 export const smtpMail = (url: string, from: string): MailPort => {
-  const transport = createTransport({ url, ...timeouts }, { from });
+  // The library is loaded with the first mail.
+  let transport: Promise<Transporter> | null = null;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...timeouts }, { from });
+  };
   return {
     send: async ({ recipient, subject, body }) => {
-      await transport.sendMail({ to: recipient, subject, text: body });
+      transport ??= open();
+      await (await transport).sendMail({ to: recipient, subject, text: body });
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { TRY_TIMEOUT_MS, type TryOutcome } from '@celeiro/rules/orders/sending/tries.ts';
 import { Webhook } from 'standardwebhooks';
-import { Agent, request } from 'undici';
+import type { Agent, request as Request } from 'undici';
 import type { OutgoingMessage, SupplierGateway, TryResult } from './port.ts';
 import { AddressNotAllowedError, isAllowedUrl, publicLookup, type Resolve } from './public-address.ts';
 
@@ -59,17 +59,26 @@ export const httpGateway = ({
   timeoutMs = TRY_TIMEOUT_MS,
   resolve,
 }: HttpGatewayOptions): SupplierGateway => {
-  const agent = new Agent({
-    connect: { timeout: Math.min(5_000, timeoutMs), ...(isStrict && { lookup: publicLookup(resolve) }) },
-    // Each supplier has its own connections, so another one's hanging connections don't block it.
-    connections: 16,
-    keepAliveTimeout: 10_000,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  });
+  // The library is loaded with the first message.
+  let opened: Promise<{ readonly agent: Agent; readonly request: typeof Request }> | null = null;
+  let isClosed = false;
+  const open = async () => {
+    const { Agent, request } = await import('undici');
+    const agent = new Agent({
+      connect: { timeout: Math.min(5_000, timeoutMs), ...(isStrict && { lookup: publicLookup(resolve) }) },
+      // Each supplier has its own connections, so another one's hanging connections don't block it.
+      connections: 16,
+      keepAliveTimeout: 10_000,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    return { agent, request };
+  };
 
   const attempt = async (message: OutgoingMessage, url: string, way: Way): Promise<TryResult> => {
     const body = Buffer.from(message.body);
+    opened ??= open();
+    const { agent, request } = await opened;
     const response = await request(url, {
       dispatcher: agent,
       method: 'POST',
@@ -103,6 +112,7 @@ export const httpGateway = ({
     post: async (message) => {
       const { url } = message;
       if (url === null || !isAllowedUrl(url, isStrict)) return failed('NOT_ALLOWED');
+      if (isClosed) return failed('UNREACHABLE');
       const way: Way = { hasLeft: false };
       try {
         return await attempt(message, url, way);
@@ -110,7 +120,10 @@ export const httpGateway = ({
         return failed(outcomeOf(error, way));
       }
     },
-    close: () => agent.destroy(),
+    close: async () => {
+      isClosed = true;
+      await (await opened)?.agent.destroy();
+    },
   };
 };
 
