@@ -66,7 +66,8 @@ export const measure = async ({ port, next, clients, seconds }) => {
         if (answer.status >= 200 && answer.status < 300) latencies.push(latency);
         else {
           bad += 1;
-          firstBad ??= answer.text.toString().slice(0, 600);
+          const [head = '', body = ''] = answer.text.toString().split('\r\n\r\n');
+          firstBad ??= `${head.split('\r\n')[0]} ${body.slice(0, 600)}`;
         }
         if (!isOver) return connection.send(next());
         connection.close();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { root, run } from '../project.mjs';
 
 const quick = ['--rounds', '1', '--seconds', '0.02', '--clients', '2'];
+const brief = ['--rounds', '1', '--seconds', '0.2'];
 const onlyOf = (only) => ['bench.mjs', ...quick, '--deliveries', '300', '--only', only];
 const forms = {
   bench: onlyOf(''),
@@ -17,6 +18,7 @@ const forms = {
   imports: ['imports.mjs', '--rows', '20', '--deliveries', '300', '--seconds', '0.2'],
   web: ['web.mjs', '--rounds', '1', '--throttle', '1', '--deliveries', '300'],
   'web memory': ['web-memory.mjs', '--hours', '0.2', '--deliveries', '300'],
+  growth: ['growth.mjs', ...brief, '--deliveries', '300', '--edits', '20', '--history', '100'],
   sending: ['sending.mjs', '--deliveries', '3'],
   coverage: ['coverage.mjs', '--stores', '30', '--suppliers', '2', '--deliveries', '20'],
 };

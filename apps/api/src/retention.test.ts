@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authJobs } from '../src/access/auth/auth.jobs.ts';
-import { notificationsJobs } from '../src/base/notifications/notifications.jobs.ts';
-import { sendingJobs } from '../src/orders/sending/sending.jobs.ts';
-import { supplierMessagesJobs } from '../src/orders/supplier-messages/supplier-messages.jobs.ts';
-import type { Job } from '../src/platform/jobs/jobs.ts';
-import { createLog } from '../src/platform/log/log.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { addOrderWorld, caller, intakeBody, placeOrder } from './worlds/order-world.ts';
+import { authJobs } from './access/auth/auth.jobs.ts';
+import { notificationsJobs } from './base/notifications/notifications.jobs.ts';
+import { sendingJobs } from './orders/sending/sending.jobs.ts';
+import { supplierMessagesJobs } from './orders/supplier-messages/supplier-messages.jobs.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log/log.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { addOrderWorld, caller, intakeBody, placeOrder } from '../test/worlds/order-world.ts';
 
 const now = new Date();
 const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
