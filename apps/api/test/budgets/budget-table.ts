@@ -13,6 +13,7 @@ const titles: Readonly<Record<FigureName, string>> = {
   statements: 'statements',
   roundTrips: 'round trips',
   nodes: 'plan nodes',
+  executed: 'executed',
   buffers: 'buffers',
   rowsRead: 'rows read',
   rowsAnswered: 'rows answered',

@@ -133,7 +133,7 @@ describe('outside its budget is', () => {
 
 test('a renewed line has the former budget in brackets, an equal one stays', async () => {
   const figures = (bytes: number): Figures => ({
-    ...{ statements: 2, roundTrips: 1, nodes: 30, buffers: 100, rowsRead: 5, rowsAnswered: 1 },
+    ...{ statements: 2, roundTrips: 1, nodes: 30, executed: 20, buffers: 100, rowsRead: 5, rowsAnswered: 1 },
     bytes,
   });
   const table: BudgetTable = new Map([

@@ -1,4 +1,4 @@
-import { executedNodes, planText, readRows, touchedBuffers } from './plan.ts';
+import { executedNodes, planText, plannedNodes, readRows, touchedBuffers } from './plan.ts';
 import type { SentStatement } from './record-calls.ts';
 
 // What a call costs, in what can be counted, and how that is compared with its budget.
@@ -7,6 +7,7 @@ export const figureNames = [
   'statements',
   'roundTrips',
   'nodes',
+  'executed',
   'buffers',
   'rowsRead',
   'rowsAnswered',
@@ -22,7 +23,8 @@ export const figuresOf = (statements: readonly SentStatement[], bytes: number): 
   return {
     statements: statements.length,
     roundTrips: statements.filter(({ startsRoundTrip }) => startsRoundTrip).length,
-    nodes: sum(plans.map(executedNodes)),
+    nodes: sum(plans.map(plannedNodes)),
+    executed: sum(plans.map(executedNodes)),
     buffers: sum(plans.map(touchedBuffers)),
     rowsRead: sum(plans.map(readRows)),
     rowsAnswered: sum(statements.map(({ rows }) => rows)),

@@ -53,6 +53,9 @@ const withDepth = (node: PlanNode, depth = 0): readonly (readonly [PlanNode, num
 
 const isExecuted = (node: PlanNode): boolean => node['Actual Loops'] > 0;
 
+/** How many nodes the plan has. Each is prepared for each execution, whether it is executed or not. */
+export const plannedNodes = (plan: PlanNode): number => withDepth(plan).length;
+
 /** How many nodes were executed at least once. */
 export const executedNodes = (plan: PlanNode): number =>
   withDepth(plan).filter(([node]) => isExecuted(node)).length;

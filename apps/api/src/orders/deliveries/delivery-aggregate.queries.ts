@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, DeliveryView } from './delivery-aggregate.ts';
-import { completeDeliveries, late, type StoredDelivery } from './late-parts.queries.ts';
+import { completeDeliveries, late, readLapsedEarly, type StoredDelivery } from './late-parts.queries.ts';
 
 /**
  * Joins the row of a small table that a column refers to, read by its key for each row. Without this the planner hashes
@@ -122,14 +122,14 @@ type ForChange = { readonly historyHash: string | null };
 const readForChange = async (
   db: Kysely<Database>,
   which: RawBuilder<unknown>,
-): Promise<readonly DeliveryAggregate[]> =>
-  completeDeliveries(
+): Promise<readonly DeliveryAggregate[]> => {
+  const { lapsed } = await readLapsedEarly(db, which);
+  const stored = await readAll<StoredDelivery & ForChange>(
     db,
-    await readAll<StoredDelivery & ForChange>(
-      db,
-      sql`select ${columns} ${forChange} ${source} where ${which}`,
-    ),
+    sql`select ${columns} ${forChange} ${source} where ${which}`,
   );
+  return completeDeliveries(db, stored, await lapsed);
+};
 
 /** One delivery with everything a change needs, or null. The caller holds its lock. */
 export const readDeliveryForChange = async (

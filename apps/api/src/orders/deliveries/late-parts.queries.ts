@@ -1,8 +1,10 @@
 import { paidStatuses } from '@celeiro/rules/money/installments/statuses.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
+import { isRunning } from '@celeiro/rules/orders/deliveries/lock.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { amountToReturn } from '../../money/payments/payments.public.ts';
 import { isLapsed, runs, supplierCalendar } from '../../parties/supplier-routes/supplier-routes.public.ts';
+import { early, laterRows } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, DeliveryView, LastApproval } from './delivery-aggregate.ts';
@@ -29,7 +31,6 @@ const noneForChange: LateForChange = { approvedDiscounts: null, approval: null }
 /** Whether a delivery has a part; false is certain, true is not. */
 type Has = {
   readonly hasWarnings: boolean;
-  readonly hasLapsed: boolean;
   readonly hasApprovals: boolean;
   readonly hasRefunds: boolean;
 };
@@ -40,7 +41,26 @@ export type StoredDelivery = Omit<DeliveryView, keyof Late> & Has;
 export const late = sql`
   coalesce((select ss.has_warnings from supplier_store ss
     where ss.supplier_id = d.supplier_id and ss.store_id = d.store_id), false) as "hasWarnings",
-  ${runs} and ${isLapsed} as "hasLapsed", d.has_approvals as "hasApprovals", d.has_refunds as "hasRefunds"`;
+  d.has_approvals as "hasApprovals", d.has_refunds as "hasRefunds"`;
+
+/** Ids of deliveries. */
+export type Ids = ReadonlySet<number>;
+
+const lapsedOf = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select d.id from delivery d where ${which} and ${runs} and ${isLapsed}`;
+const idsOf = (rows: readonly { readonly id: number }[]): Ids => new Set(rows.map(({ id }) => id));
+
+/**
+ * Those of the deliveries that run at a time their supplier no longer serves. `which` is a condition over `delivery d`. Sent
+ * with the next statement of a transaction, so wait for `lapsed` after that one.
+ */
+export const readLapsedEarly = async (
+  db: Kysely<Database>,
+  which: RawBuilder<unknown>,
+): Promise<{ readonly lapsed: Promise<Ids> }> => {
+  const result = await sql<{ id: number }>`${prepared} ${early} ${lapsedOf(which)}`.execute(db);
+  return { lapsed: laterRows(result).then(idsOf) };
+};
 
 // A payment that was returned, or carried over to other deliveries, no longer counts for this one; the same rule as
 // `isGivenBack` for an installment.
@@ -111,9 +131,10 @@ type Read = Pick<DeliveryView, 'id' | 'invoices'> & Late & LateForChange;
 const readLate = async (
   db: Kysely<Database>,
   deliveries: readonly StoredDelivery[],
+  lapsed: Ids,
 ): Promise<ReadonlyMap<number, Read>> => {
   const ids = deliveries
-    .filter((one) => one.hasWarnings || one.hasLapsed || one.hasApprovals || one.hasRefunds)
+    .filter((one) => one.hasWarnings || one.hasApprovals || one.hasRefunds || lapsed.has(one.id))
     .map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ late: Read }>`${prepared}
@@ -128,16 +149,29 @@ const complete = <T extends StoredDelivery>(
   stored: T,
   found: Read | undefined,
 ): Omit<T, keyof Has> & Late & LateForChange => {
-  const { hasWarnings: _, hasLapsed: __, hasApprovals: ___, hasRefunds: ____, ...delivery } = stored;
+  const { hasWarnings: _, hasApprovals: __, hasRefunds: ___, ...delivery } = stored;
   return { ...delivery, ...none, ...noneForChange, ...found };
 };
 
-/** Reads the late parts of these deliveries, where there are any. */
+const noIds: Ids = new Set();
+
+/** Those of them that run, by the rule; only these can be lapsed. */
+const readLapsedOf = async (db: Kysely<Database>, deliveries: readonly StoredDelivery[]): Promise<Ids> => {
+  const ids = deliveries.filter(({ status }) => isRunning(status)).map(({ id }) => id);
+  if (ids.length === 0) return noIds;
+  const { rows } = await sql<{
+    id: number;
+  }>`${prepared} ${lapsedOf(sql`d.id = any (${ids}::bigint[])`)}`.execute(db);
+  return idsOf(rows);
+};
+
+/** Reads the late parts of these deliveries, where there are any; `lapsed` when it is known already. */
 export const completeDeliveries = async <T extends StoredDelivery>(
   db: Kysely<Database>,
   deliveries: readonly T[],
+  lapsed?: Ids,
 ): Promise<readonly (Omit<T, keyof Has> & Late & LateForChange)[]> => {
-  const found = await readLate(db, deliveries);
+  const found = await readLate(db, deliveries, lapsed ?? (await readLapsedOf(db, deliveries)));
   return deliveries.map((delivery) => complete(delivery, found.get(delivery.id)));
 };
 
