@@ -128,7 +128,7 @@ const readForChange = async (
     db,
     sql`select ${columns} ${forChange} ${source} where ${which}`,
   );
-  return completeDeliveries(db, stored, await lapsed);
+  return completeDeliveries(db, stored, await lapsed());
 };
 
 /** One delivery with everything a change needs, or null. The caller holds its lock. */

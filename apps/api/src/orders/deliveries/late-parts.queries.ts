@@ -52,14 +52,14 @@ const idsOf = (rows: readonly { readonly id: number }[]): Ids => new Set(rows.ma
 
 /**
  * Those of the deliveries that run at a time their supplier no longer serves. `which` is a condition over `delivery d`. Sent
- * with the next statement of a transaction, so wait for `lapsed` after that one.
+ * with the next statement of a transaction, so call `lapsed` after that one.
  */
 export const readLapsedEarly = async (
   db: Kysely<Database>,
   which: RawBuilder<unknown>,
-): Promise<{ readonly lapsed: Promise<Ids> }> => {
+): Promise<{ readonly lapsed: () => Promise<Ids> }> => {
   const result = await sql<{ id: number }>`${prepared} ${early} ${lapsedOf(which)}`.execute(db);
-  return { lapsed: laterRows(result).then(idsOf) };
+  return { lapsed: async () => idsOf(await laterRows(result)) };
 };
 
 // A payment that was returned, or carried over to other deliveries, no longer counts for this one; the same rule as

@@ -21,15 +21,14 @@ type Stocks = ReadonlyMap<string, number>;
 export const readStockOfItem = async (
   { db }: Operation,
   itemPublicId: string,
-): Promise<{ readonly stocks: Promise<Stocks> }> => {
+): Promise<{ readonly stocks: () => Promise<Stocks> }> => {
   const result = await sql<{ publicId: string; quantityStock: number }>`${prepared} ${early}
     select sp.public_id as "publicId", sp.quantity_stock as "quantityStock"
     from delivery_item i join supplier_product sp on sp.id = i.supplier_product_id
     where i.public_id = ${itemPublicId}::uuid`.execute(db);
   return {
-    stocks: laterRows(result).then(
-      (rows) => new Map(rows.map(({ publicId, quantityStock }) => [publicId, quantityStock])),
-    ),
+    stocks: async () =>
+      new Map((await laterRows(result)).map(({ publicId, quantityStock }) => [publicId, quantityStock])),
   };
 };
 

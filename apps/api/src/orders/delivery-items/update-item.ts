@@ -53,7 +53,7 @@ export const updateItem = async (
   const mayRaise = edit.field === 'quantity' && body.stockAgreed !== true;
   const requested = mayRaise ? await readStockOfItem(operation, params.id) : null;
   const before = await lockDeliveryOfItem(operation, params.id);
-  const stocks = await requested?.stocks;
+  const stocks = await requested?.stocks();
   const item = itemOf(before, params.id);
   const terms = applyItemEdit(item, edit);
   if (isSame(item, terms, edit)) return deliveryDto(operation, before);

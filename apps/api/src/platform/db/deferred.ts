@@ -35,8 +35,9 @@ export type EarlyResult<Row> = QueryResult<Row> & { readonly later: Promise<read
 const isEarly = <Row>(result: QueryResult<Row>): result is EarlyResult<Row> => 'later' in result;
 
 /**
- * The rows of an executed early statement. Wait for them only once an awaited statement was executed: the statement is not
- * sent before. Plugins don't see them: name its columns as the row's type does.
+ * The rows of an executed early statement. Call it only once an awaited statement was executed: the early one is not sent
+ * before, and what is derived from its rows would fail unseen where that statement fails. Plugins don't see the rows: name
+ * their columns as the row's type does.
  */
 export const laterRows = <Row>(result: QueryResult<Row>): Promise<readonly Row[]> =>
   isEarly(result) ? result.later : Promise.resolve(result.rows);
