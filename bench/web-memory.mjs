@@ -36,6 +36,19 @@ try {
     return { megabytes: usedSize / 2 ** 20, nodes };
   };
   const menu = page.getByRole('navigation').first();
+  /** Rows that the search replaces in the instant of the click open nothing: the click is repeated, a few times. */
+  const openRow = async (turn, tries = 5) => {
+    const rows = page.locator(anyRow);
+    await rows.nth(turn % (await rows.count())).click();
+    const order = page.locator(`${quantity}, [data-delivery]`).first();
+    const isOpen = await order.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) return;
+    if (tries === 0) throw new Error(`no order was opened at ${page.url()}`);
+    await openRow(turn + 1, tries - 1);
+  };
   /** Two minutes of work. */
   const work = async (turn) => {
     await menu.getByRole('link', { name: 'Entregas' }).click();
@@ -43,9 +56,7 @@ try {
     await search.fill(turn % 2 === 0 ? '' : words[turn % words.length]);
     await search.press('Enter');
     await page.locator(anyRow).first().waitFor();
-    const rows = page.locator(anyRow);
-    await rows.nth(turn % (await rows.count())).click();
-    await page.locator(`${quantity}, [data-delivery]`).first().waitFor();
+    await openRow(turn);
     await menu.getByRole('link', { name: 'Cliente' }).click();
     await page.locator('tbody a').first().waitFor();
     await menu.getByRole('link', { name: 'Início' }).click();

@@ -132,7 +132,7 @@ const round = async (browser, storageState, { url, rate, bigOrder }) => {
 
 const goals = {
   floor: {},
-  list: { 1: [200, 300], 4: [600, 900] },
+  list: { 1: [250, 300], 4: [750, 900] },
   blocked: { 4: [100, 200] },
   requests: { 1: [10, 15], 4: [10, 15] },
   open: { 1: [60, 100], 4: [180, 280] },
