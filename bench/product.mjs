@@ -11,6 +11,7 @@ const env = {
   APP_ENV: 'homologation',
   LOG_LEVEL: 'error',
   LOGIN_FAILURES_PER_ACCOUNT: '1000000',
+  LOGIN_FAILURES_PER_ADDRESS: '1000000',
   RATE_LIMIT_PER_MINUTE: '0',
 };
 

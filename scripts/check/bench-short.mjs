@@ -16,6 +16,7 @@ const forms = {
   'bench classification': onlyOf('classification'),
   'bench home': onlyOf('home'),
   imports: ['imports.mjs', '--rows', '20', '--deliveries', '300', '--seconds', '0.2'],
+  mixture: ['mixture.mjs', '--minutes', '0.1', '--operators', '4', '--pause', '0.3', '--deliveries', '300'],
   web: ['web.mjs', '--rounds', '1', '--throttle', '1', '--deliveries', '300'],
   'web memory': ['web-memory.mjs', '--hours', '0.2', '--deliveries', '300'],
   growth: ['growth.mjs', ...brief, '--deliveries', '300', '--edits', '20', '--history', '100'],
