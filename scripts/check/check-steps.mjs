@@ -14,7 +14,7 @@ export const unitTests = (report, options = []) => [
 /** What is checked besides tests. */
 export const stepsWithoutTests = () => [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ...wholeSteps,
+  ...wholeSteps(() => []),
 ];
 
 /** The short form of every bench: on a product and databases of its own, after the build. */

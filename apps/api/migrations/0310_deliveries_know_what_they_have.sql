@@ -1,5 +1,5 @@
 -- Reading a delivery looked for messages, approvals, refunds and warnings that nearly none has: a subquery for each, each time. The row
--- says now whether there are any, and only then they are read. Triggers write it, whoever inserts. Once true, it stays so.
+-- says now whether there are any, and only then they are read. Triggers write it. Once true, it stays so.
 alter table delivery
   add column was_sent boolean not null default false,
   add column has_approvals boolean not null default false,
