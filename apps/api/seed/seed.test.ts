@@ -11,7 +11,7 @@ import { ensureReferenceData } from './reference.ts';
 import { hiddenByHints } from '../test/worlds/stored-hints.ts';
 import { wrongRows } from './seed-checks.ts';
 import { seedCommand } from './seed-command.ts';
-import { column, seededAt, type Seeded, single, verifyChains } from './seeded-database.ts';
+import { column, seededAt, type Seeded, single, verifyChains } from '../test/worlds/seeded-database.ts';
 
 // A Thursday afternoon, and a Sunday just after midnight in São Paulo, when hardly anything is of today.
 const afternoon = new Date('2026-11-19T18:40:00Z');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../src/platform/db/test-database.ts';
 import { wrongRows } from '../seed-checks.ts';
-import { column, seededAt, type Seeded, single, verifyChains } from '../seeded-database.ts';
+import { column, seededAt, type Seeded, single, verifyChains } from '../../test/worlds/seeded-database.ts';
 import { addVolume } from './volume.ts';
 
 const afternoon = new Date('2026-11-19T18:40:00Z');
