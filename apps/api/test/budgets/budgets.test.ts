@@ -82,20 +82,16 @@ describe('within its budget is', () => {
 
 // Compared with what the same call cost in this run.
 describe('outside its budget is', () => {
-  /** `text` with a column more in its first list of columns. */
-  const withColumn = (text: string, before: string, column: string): string =>
-    text.replace(before, () => `${column}, ${before}`);
-
   test.each([
     [
       'a subquery in the details',
       'details of an order of 3',
       {
+        // The same rows, so that their type still holds.
         text: (text: string) =>
-          withColumn(
-            text,
+          text.replace(
             'd.id, d.public_id as "publicId"',
-            '(select count(*) from delivery_history h where h.delivery_id = d.id) as planted',
+            'd.id + 0 * (select count(*) from delivery_history h where h.delivery_id = d.id) as id, d.public_id as "publicId"',
           ),
       },
       /nodes \d+, over \d+(.|\n)*delivery_history/,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { exporting, type LongWorkWorld, startLongWorkWorld } from '../../../test/worlds/long-work-world.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import type { LongWorkKind } from '../../platform/long-work/long-work-kind.ts';
+import { nextWorkAt } from '../../platform/long-work/long-work-rows.ts';
 import { folderStorage } from '../../ports/storage/folder.ts';
 import { deliveryExport } from '../../orders/deliveries/list/long-export.ts';
 
@@ -33,10 +34,12 @@ describe('what goes wrong', () => {
     expect(await world.stateOf(work)).toMatchObject({ state: 'RUNNING', done: 500 });
     expect(await world.count('longWorkPiece')).toBe(1);
     // Not before its pause is over.
+    expect(await nextWorkAt(world.running.db, [deliveryExport.kind])).toEqual(new Date(start + 5_000));
     await world.run();
     expect((await world.stateOf(work)).done).toBe(500);
     now += 5_000;
     await world.run();
+    expect(await nextWorkAt(world.running.db, [deliveryExport.kind])).toBe(null);
     expect((await world.fileOf(work)).rawPayload.equals((await world.direct({})).rawPayload)).toBe(true);
   });
 

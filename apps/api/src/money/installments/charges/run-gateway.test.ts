@@ -18,6 +18,7 @@ import { type Call, type OrderWorld, slipOf7Days } from '../../../../test/worlds
 import { type TestApp } from '../../../../test/test-app.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { httpGateway } from '../../../ports/payment-gateway/http.ts';
+import { nextCommandAt } from '../installments.queries.ts';
 import { expireCharges } from './expire-charges.ts';
 import { checkGateway, runGateway } from './run-gateway.ts';
 
@@ -135,6 +136,7 @@ test('a gateway that is down loses nothing: people see it, and it continues by i
   expect(await statusOf(delivery.publicId)).toBe('BANKSLIP_PENDING_EMISSION');
   expect(await health()).toEqual({ isUp: false, since: now.toISOString(), waiting: 1 });
   expect(await commands()).toEqual([{ attempts: 1, lastFailure: '503 down' }]);
+  expect(await nextCommandAt(running.db)).toEqual(after(5));
   // Not before its pause is over.
   await runGateway(running.db, gateway, () => after(4));
   expect(requested).toHaveLength(1);
@@ -146,6 +148,7 @@ test('a gateway that is down loses nothing: people see it, and it continues by i
   // The waiting request is sent at once, under the same key.
   await runGateway(running.db, gateway, () => after(8));
   expect(await statusOf(delivery.publicId)).toBe('OPENED');
+  expect(await nextCommandAt(running.db)).toBe(null);
   expect(new Set(requested.filter(({ path }) => path === '/v1/charges').map(({ key }) => key)).size).toBe(1);
   const { rows } = await running.query(
     "select count(*)::int as n from event_outbox where kind = 'paymentGateway'",
