@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { problems } from '../axe.ts';
+import { changeFlags } from '../flags.ts';
 import { test } from '../journey.ts';
 import { actionOf, card, followUpPath, orderPath, sendOrder } from './orders.ts';
 import { signedIn } from '../access/people.ts';
@@ -63,14 +64,11 @@ test('R-ROUTE-011: with the flag of the older version the address leads to the o
   request,
 }) => {
   const order = await sendOrder(request);
-  // The flag is everyone's: only this browser is told that it is on.
-  await page.route('**/api/feature-flags', async (route) => {
-    const answer = await route.fetch();
-    const flags: readonly { readonly name: string }[] = await answer.json();
-    const name = 'enable:delivery-old-version';
-    const rest = flags.filter((flag) => flag.name !== name);
-    await route.fulfill({ response: answer, json: [...rest, { name, enabled: true, version: '1' }] });
-  });
+  const name = 'enable:delivery-old-version';
+  await changeFlags(page, (flags) => [
+    ...flags.filter((flag) => flag.name !== name),
+    { name, enabled: true, version: '1' },
+  ]);
   await signedIn(page);
   await page.goto(followUpPath(orderPath(order)));
   await expect(page).toHaveURL(new RegExp(`${orderPath(order)}$`));

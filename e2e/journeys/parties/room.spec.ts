@@ -173,16 +173,14 @@ test('the banner of an environment pushes nothing down, on the very first page o
   await signedIn(page);
   await page.addInitScript(() => localStorage.removeItem('celeiro.environment-banner'));
   await watchShifts(page);
-  // The answer comes late.
-  await page.route('**/api/environment', async (route) => {
+  // The longest of its names.
+  await page.route('**/delivery/delivery-list?*', async (route) => {
     const answer = await route.fetch();
-    await page.locator('tbody a').first().waitFor();
-    // The longest of its names.
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), name: 'desenvolvimento' } });
+    const body = (await answer.text()).replace(/(&quot;name&quot;:&quot;)[^&]*/, '$1desenvolvimento');
+    await route.fulfill({ response: answer, body });
   });
-  const answered = page.waitForResponse('**/api/environment');
   await page.goto(stillList);
-  await answered;
+  await page.locator('tbody a').first().waitFor();
   await expect(page.getByText(/^Este ambiente é de melhoria contínua/)).toBeVisible();
   const end = await page
     .getByText('Ambiente de desenvolvimento')

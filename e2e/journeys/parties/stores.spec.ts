@@ -1,6 +1,7 @@
 import { paymentMethods } from '@celeiro/rules/money/payments/methods.ts';
 import { expect } from '@playwright/test';
 import { problems } from '../axe.ts';
+import { changeFlags } from '../flags.ts';
 import { test } from '../journey.ts';
 import { countKeys } from '../key-count.ts';
 import { card, operator, orderPath, sendOrder } from '../orders/orders.ts';
@@ -115,12 +116,9 @@ test('a store takes as few keys while contacts aren’t validated', async ({ pag
     { cnpj: '52100005000190', name: 'Ponto Certo' },
     { cnpj: '52100016000170', name: 'Estância Nova' },
   ][test.info().retry] ?? { cnpj: '', name: '' };
-  await page.route('**/api/feature-flags', async (route) => {
-    const answer = await route.fetch();
-    const flags: { name: string; enabled: boolean }[] = await answer.json();
-    const json = flags.map((one) => (one.name.endsWith('-validation') ? { ...one, enabled: false } : one));
-    return route.fulfill({ response: answer, json });
-  });
+  await changeFlags(page, (flags) =>
+    flags.map((one) => (one.name.endsWith('-validation') ? { ...one, enabled: false } : one)),
+  );
   await signedIn(page);
   await page.goto('/store/store-list/new-store');
   await page.getByLabel(/^CNPJ ou CPF/).fill(cnpj);
