@@ -46,13 +46,15 @@ const lookEverySeconds = 15;
  * lost, and for the next attempt of a failed job.
  */
 const lookUnannouncedEverySeconds = 60;
+/** The same for frequent jobs: what a killed process left in the middle continues within seconds of its heartbeat's end. */
+const lookForFrequentEverySeconds = 10;
 /** Jobs of this product don't wait for one another, so that nothing has to look for those that may begin. */
 const lookForFlowsEverySeconds = 3_600;
 
-const polling = {
+const pollingOf = (isFrequent: boolean) => ({
   pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: lookUnannouncedEverySeconds,
-};
+  notifyPollingIntervalSeconds: isFrequent ? lookForFrequentEverySeconds : lookUnannouncedEverySeconds,
+});
 
 /** Starts the jobs; each runs on one instance at a time. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
@@ -87,7 +89,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     // An existing queue keeps its policy; its other settings are updated.
     await boss.updateQueue(job.name, queue);
     const ownLog = log.child({ job: job.name });
-    await boss.work(job.name, polling, async () => {
+    await boss.work(job.name, pollingOf(isFrequent), async () => {
       try {
         return await job.run(db, (job.clock === 'machine' ? machineClock : clock)(), ownLog, stopping.signal);
       } catch (error) {
