@@ -237,7 +237,7 @@ export const readExpiryReason = async (
 export const nextCommandAt = async (db: Kysely<Database>): Promise<Date | null> => {
   const { at } = await db
     .selectFrom('gatewayCommand')
-    .select((select) => select.fn.min('nextAttemptAt').as('at'))
+    .select((select) => select.fn.min<Date | null>('nextAttemptAt').as('at'))
     .executeTakeFirstOrThrow();
   return at;
 };

@@ -149,7 +149,7 @@ export const openWorks = async (
 export const nextWorkAt = async (db: Kysely<Database>, kinds: readonly string[]): Promise<Date | null> => {
   const { at } = await db
     .selectFrom('longWork')
-    .select((select) => select.fn.min('nextTryAt').as('at'))
+    .select((select) => select.fn.min<Date | null>('nextTryAt').as('at'))
     .where('endedAt', 'is', null)
     .where('kind', 'in', [...kinds])
     .executeTakeFirstOrThrow();
