@@ -2,7 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, DeliveryView } from './delivery-aggregate.ts';
-import { completeDeliveries, late, readLapsedEarly, type StoredDelivery } from './late-parts.queries.ts';
+import {
+  completeDeliveries,
+  invoicesWith,
+  late,
+  readLapsedEarly,
+  type StoredDelivery,
+} from './late-parts.queries.ts';
 
 /**
  * Joins the row of a small table that a column refers to, read by its key for each row. Without this the planner hashes
@@ -46,16 +52,6 @@ const discounts = sql`(
     order by x.id
   ) r)`;
 
-const invoices = sql`(
-  select coalesce(json_agg(r), '[]') from (
-    select n.public_id as "publicId", n.nfe_number as "nfeNumber", n.amount_centavos as amount,
-      n.receivable_centavos as receivable,
-      (select coalesce(json_agg(json_build_object('transactionType', i.transaction_type, 'status', i.status)), '[]')
-        from (select distinct t.transaction_type, t.status from installment t where t.invoice_id = n.id) i) as installments
-    from invoice n where n.delivery_id = d.id and n.canceled_at is null
-    order by n.id
-  ) r)`;
-
 const historyHash = sql`(
   select encode(h.hash, 'hex') from delivery_history h where h.delivery_id = d.id order by h.id desc limit 1)`;
 
@@ -84,7 +80,7 @@ const columns = sql`
   d.total_with_tax_centavos as "totalWithTax", d.exceeded_discount_policy as "exceededDiscountPolicy",
   d.credit_released as "creditReleased", d.credit_open as "creditOpen",
   d.credit_holds as "creditHolds",
-  ${items} as items, ${discounts} as discounts, ${invoices} as invoices,
+  ${items} as items, ${discounts} as discounts, ${invoicesWith(sql`t.status`)} as invoices,
   ${late}`;
 
 const source = sql`

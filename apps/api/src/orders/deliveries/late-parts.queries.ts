@@ -85,13 +85,13 @@ const pendingRefund = sql`(
     select i.* from invoice n join installment i on i.invoice_id = n.id where n.delivery_id = d.id
   ) t where t.status = 'REFUND_PENDING')`;
 
-// Of its invoices too, since a payment of one may have been returned.
-const invoices = sql`(
+/** The invoices of delivery `d` with the statuses of their installments `t`, each read as `status`. */
+export const invoicesWith = (status: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(r), '[]') from (
     select n.public_id as "publicId", n.nfe_number as "nfeNumber", n.amount_centavos as amount,
       n.receivable_centavos as receivable,
       (select coalesce(json_agg(json_build_object('transactionType', i.transaction_type, 'status', i.status)), '[]')
-        from (select distinct t.transaction_type, ${seenStatus} as status from installment t where t.invoice_id = n.id) i) as installments
+        from (select distinct t.transaction_type, ${status} as status from installment t where t.invoice_id = n.id) i) as installments
     from invoice n where n.delivery_id = d.id and n.canceled_at is null
     order by n.id
   ) r)`;
@@ -122,7 +122,7 @@ const lapsedCalendar = sql`case when ${runs} and ${isLapsed}
   then ${supplierCalendar(sql`d.delivery_date`, sql`d.store_id`)} end`;
 
 const columns = sql`d.id, ${warnings} as "supplierWarnings", ${lapsedCalendar} as "lapsedCalendar", ${carried} as carried,
-  ${pendingRefund} as "pendingRefund", ${invoices} as invoices, ${lastApproval(sql`d.id`)} as "lastApproval",
+  ${pendingRefund} as "pendingRefund", ${invoicesWith(seenStatus)} as invoices, ${lastApproval(sql`d.id`)} as "lastApproval",
   ${approvedDiscounts} as "approvedDiscounts", ${openApproval} as approval`;
 
 /** The late parts, and its invoices once more: a payment of one may have been returned. */
