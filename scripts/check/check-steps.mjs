@@ -11,7 +11,7 @@ export const unitTests = (report, options = []) => [
   ['run', '--project', 'unit', '--project', 'web*', ...options, ...vitestReport(report)],
 ];
 
-/** What is checked besides tests. */
+/** The checks that are no tests. */
 export const stepsWithoutTests = () => [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ...wholeSteps(() => []),

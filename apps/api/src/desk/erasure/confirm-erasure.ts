@@ -33,7 +33,7 @@ import { deleteAsked } from './erasure.store.ts';
 const lock = async (
   operation: Operation,
   publicId: string,
-): Promise<{ readonly store: StoreRecord; readonly asked: AskedErasure }> => {
+): Promise<{ readonly store: StoreRecord; readonly requested: AskedErasure }> => {
   const { db } = operation;
   const seen = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const merged = await readMerged(db, seen.id);
@@ -46,7 +46,7 @@ const lock = async (
   await lockCredit(operation, seen.id, null);
   const store = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const requested = (await readAsked(db, { kind: 'store', id: store.id })) ?? refuse('RESOURCE_NOT_FOUND');
-  return { store, asked: requested };
+  return { store, requested };
 };
 
 /** Erases a whole person, if the effect is still the previewed one. */
@@ -92,7 +92,7 @@ const contactOf = (subject: Subject, { contact, ...requested }: AskedErasure, mo
 };
 
 const confirmAtStore = async (operation: Operation, publicId: string, body: Confirmed): Promise<Subject> => {
-  const { store, asked: requested } = await lock(operation, publicId);
+  const { store, requested } = await lock(operation, publicId);
   const subject = storeSubject(store);
   await assertConfirmed(operation, subject, requested, body);
   await (requested.contact === null

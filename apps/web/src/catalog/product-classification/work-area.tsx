@@ -89,7 +89,7 @@ export const WorkArea = ({
     name: ['name', 'brand', 'unit', 'pack'],
   });
   const identity = JSON.stringify([name, brand?.value, unit, pack]);
-  const [requested, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const question = questions.find((code) => code === form.failure?.code);
   const isPackQuestionOpen = question === 'PRODUCT_PACK_CHANGES' && requested === identity;
   const isJoinQuestionOpen = question === 'EQUAL_CLASSIFIED' && requested === identity;
@@ -110,7 +110,7 @@ export const WorkArea = ({
     form.set('equal', isTogether.current ? along : []);
     form.set('packConfirmed', isPackQuestionOpen);
     form.set('joinConfirmed', isJoinQuestionOpen);
-    setAsked(identity);
+    setRequested(identity);
     void form.submit();
   };
   const join = async (into: PreClassification['similar'][number]) => {

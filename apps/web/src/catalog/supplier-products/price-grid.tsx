@@ -109,7 +109,7 @@ const Row = ({
 
 const Grid = ({ rows }: { readonly rows: readonly SupplierProduct[] }) => {
   const edits = useSoldEdits();
-  const [requested, setAsked] = useState<SupplierProduct | null>(null);
+  const [requested, setRequested] = useState<SupplierProduct | null>(null);
   return (
     <SoldEditsProvider value={edits}>
       <div
@@ -134,12 +134,12 @@ const Grid = ({ rows }: { readonly rows: readonly SupplierProduct[] }) => {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.publicId} row={row} name={nameOf(row, rows)} onPrices={setAsked} />
+              <Row key={row.publicId} row={row} name={nameOf(row, rows)} onPrices={setRequested} />
             ))}
           </tbody>
         </table>
       </div>
-      {requested !== null && <PricesDialog sold={requested} onClose={() => setAsked(null)} />}
+      {requested !== null && <PricesDialog sold={requested} onClose={() => setRequested(null)} />}
     </SoldEditsProvider>
   );
 };

@@ -41,7 +41,7 @@ export type SoldState = {
   /** What is being typed over the price. */
   readonly typing: Centavos | null;
   /** A price that jumps, until it is confirmed. */
-  readonly asked: Centavos | null;
+  readonly requested: Centavos | null;
   /** Typed values that conflict with another person's change. */
   readonly contested: { readonly changes: readonly SoldChange[]; readonly by: string | null } | null;
   /** What was pasted into its fields and is no value. */
@@ -55,7 +55,7 @@ const nothing: SoldState = {
   saved: [],
   failed: null,
   typing: null,
-  asked: null,
+  requested: null,
   contested: null,
   unread: [],
   answer: null,
@@ -78,7 +78,7 @@ const sentOf = (row: SupplierProduct, { answer, waiting }: SoldState): SupplierP
 
 /** A row as it is shown: what stayed in its field is on top. */
 const shownOf = (row: SupplierProduct, state: SoldState): SupplierProduct => {
-  const { waiting, failed, asked: requested } = state;
+  const { waiting, failed, requested } = state;
   const typed = [
     ...(failed?.changes ?? []),
     ...waiting,
@@ -137,7 +137,7 @@ export const useSoldEdits = () => {
   ): readonly SoldChange[] => {
     const price = changes.find((change) => change.field === 'price');
     if (failure.code === 'PRICE_JUMP_UNCONFIRMED' && price !== undefined) {
-      update(id, (state) => ({ ...state, asked: price.price }));
+      update(id, (state) => ({ ...state, requested: price.price }));
       return changes.filter((change) => change !== price);
     }
     const found = failure.kind === 'conflict' ? readConflict(failure.conflict, readCurrent) : null;
@@ -165,7 +165,7 @@ export const useSoldEdits = () => {
       ...state,
       waiting: [...state.waiting, ...changes],
       failed: null,
-      asked: changes.some(isPrice) ? null : state.asked,
+      requested: changes.some(isPrice) ? null : state.requested,
       contested: null,
     }));
     line.current = line.current.then(async () => {
@@ -215,7 +215,7 @@ export const useSoldEdits = () => {
         ...state,
         typing: null,
         unread: state.unread.filter(({ field }) => changes.every((one) => one.field !== field)),
-        asked: jump?.field === 'price' ? jump.price : state.asked,
+        requested: jump?.field === 'price' ? jump.price : state.requested,
       }));
       const others = changes.filter((one) => one !== jump);
       if (others.length > 0) send(row, others);
@@ -226,7 +226,7 @@ export const useSoldEdits = () => {
       (states.get(id)?.typing ?? null) !== typing && update(id, (state) => ({ ...state, typing })),
     /** The price that jumps is meant. */
     confirm: (row: SupplierProduct) => {
-      const { asked: requested } = stateOf(row.publicId);
+      const { requested } = stateOf(row.publicId);
       if (requested !== null) send(row, [{ field: 'price', price: requested }], true);
     },
     /** Tries again what failed, as the very same call: the server may have done it already. */
@@ -243,7 +243,7 @@ export const useSoldEdits = () => {
     giveUp: (id: string) =>
       update(id, (state) => ({
         ...state,
-        asked: null,
+        requested: null,
         failed: null,
         contested: null,
         unread: [],

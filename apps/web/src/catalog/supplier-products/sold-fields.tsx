@@ -24,7 +24,7 @@ export const soldName = ({ name, brand, packDesc }: SupplierProduct): string =>
 /** How a field of a row is called where keys and pastes look for it. */
 export const soldFieldKey = (publicId: string, field: SoldField): string => `sold:${publicId}:${field}`;
 
-/** Escape takes back what is asked or said of a field. */
+/** Escape takes back a question or message of a field. */
 export const undoneByEscape = (undo: () => void) => ({
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -38,7 +38,7 @@ const PRICE_LENGTH = 15;
 const CODE_LENGTH = 60;
 
 const useIsWrong = ({ publicId }: SupplierProduct, field: SoldField): boolean => {
-  const { failed, asked: requested, contested, unread } = useEdits().stateOf(publicId);
+  const { failed, requested, contested, unread } = useEdits().stateOf(publicId);
   const wrong = [...(failed?.changes ?? []), ...(contested?.changes ?? []), ...unread];
   return wrong.some((one) => one.field === field) || (field === 'price' && requested !== null);
 };

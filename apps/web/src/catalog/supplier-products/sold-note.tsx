@@ -47,7 +47,7 @@ const moveText = (row: SupplierProduct, before: Centavos | null, after: Centavos
 };
 
 /** What there is to say below a row, or null. */
-export const hasNote = ({ asked: requested, contested, failed, unread }: SoldState): boolean =>
+export const hasNote = ({ requested, contested, failed, unread }: SoldState): boolean =>
   requested !== null || contested !== null || failed !== null || unread.length > 0;
 
 const priceField = (id: string): HTMLElement | null =>
@@ -57,12 +57,12 @@ const priceField = (id: string): HTMLElement | null =>
 const Jump = ({
   row,
   edits,
-  asked: requested,
+  requested,
   prefix,
 }: {
   readonly row: SupplierProduct;
   readonly edits: SoldEdits;
-  readonly asked: Centavos;
+  readonly requested: Centavos;
   readonly prefix: string;
 }) => {
   const yes = useRef<HTMLSpanElement>(null);
@@ -102,9 +102,9 @@ export const SoldNote = ({
 }) => {
   const edits = useEdits();
   const state = edits.stateOf(row.publicId);
-  const { asked: requested, contested, failed, typing, unread } = state;
+  const { requested, contested, failed, typing, unread } = state;
   if (requested !== null)
-    return <Jump key={requested} row={row} edits={edits} asked={requested} prefix={prefix} />;
+    return <Jump key={requested} row={row} edits={edits} requested={requested} prefix={prefix} />;
   if (contested !== null)
     return (
       <NoteLine

@@ -139,7 +139,7 @@ export const PriceField = ({
   ...props
 }: ItemFieldProps & { readonly field: 'unitPrice' | 'adjustedPrice' }) => {
   const { item } = props;
-  const [requested, setAsked] = useState<Centavos | null>(null);
+  const [requested, setRequested] = useState<Centavos | null>(null);
   const save = (price: Centavos) =>
     props.onEdit(item, field === 'unitPrice' ? { field, unitPrice: price } : { field, adjustedPrice: price });
   return (
@@ -158,7 +158,7 @@ export const PriceField = ({
           disabledReason={props.disabledReason}
           onCommit={(value) => {
             const price = centavos(value);
-            if (fallsByMoreThanHalf(item[field], price)) setAsked(price);
+            if (fallsByMoreThanHalf(item[field], price)) setRequested(price);
             else save(price);
           }}
         />
@@ -170,10 +170,10 @@ export const PriceField = ({
           before={item[field]}
           after={requested}
           onSave={() => {
-            setAsked(null);
+            setRequested(null);
             save(requested);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         />
       )}
     </>

@@ -66,22 +66,22 @@ const DocumentHistory = ({
 );
 
 const useRemoval = (documentNumber: string) => {
-  const [requested, setAsked] = useState<StoreDocument | null>(null);
+  const [requested, setRequested] = useState<StoreDocument | null>(null);
   const removal = useSave(deleteStoreDocument, { failureText: texts.removeFailed });
   const remove = async ({ key, version }: StoreDocument): Promise<string | void> => {
     const outcome = await removal.save({ query: { key, documentNumber } }, { ifMatch: version });
     if (outcome.kind === 'failed') return outcome.failure.message;
-    setAsked(null);
+    setRequested(null);
     if (outcome.kind === 'saved') toast.saved(texts.removed);
   };
   return {
-    ask: setAsked,
+    ask: setRequested,
     question: requested !== null && (
       <ConfirmDialog
         title={texts.removeTitle}
         confirmLabel={texts.removeConfirm}
         isDangerous
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
         onConfirm={() => remove(requested)}
       >
         {texts.removeQuestion(requested.fileName)}

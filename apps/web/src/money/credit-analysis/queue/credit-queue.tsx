@@ -56,7 +56,7 @@ type Asked = ReturnType<typeof askedBy>;
 /** The work list selected by the address. */
 export const useCreditQueue = () => {
   const requested = askedBy(useSearch({ strict: false }));
-  return { asked: requested, queue: useQuery(read(listCreditQueue, { query: requested })) };
+  return { requested, queue: useQuery(read(listCreditQueue, { query: requested })) };
 };
 
 const StoreLink = ({ row, children, ...link }: RowLinkProps<QueuedStore>) => (
@@ -163,7 +163,7 @@ const totalText = ({ counts, groups, content }: Queue, { view, group }: Asked): 
 const emptyText = ({ view, group }: Asked): string =>
   group === undefined ? texts.empty[view] : texts.noneInGroup;
 
-const Rows = ({ asked: requested, queue }: { readonly asked: Asked; readonly queue: Queue }) => {
+const Rows = ({ requested, queue }: { readonly requested: Asked; readonly queue: Queue }) => {
   const isGrouped = requested.view === 'QUEUE' && requested.group === undefined;
   const isSmall = useSmallScreen();
   const now = useNow();
@@ -246,7 +246,7 @@ export const waitingText = (queue: Queue | undefined): string | undefined => {
 /** Stores whose credit needs a decision: the queue in its groups, and the area next to it. */
 export const CreditQueue = () => {
   const navigate = useNavigate();
-  const { asked: requested, queue } = useCreditQueue();
+  const { requested, queue } = useCreditQueue();
   const { view, group } = requested;
   const show = (next: string) =>
     void navigate({
@@ -278,7 +278,7 @@ export const CreditQueue = () => {
           </div>
         )}
         {data !== undefined ? (
-          <Rows key={`${view} ${group}`} asked={requested} queue={data} />
+          <Rows key={`${view} ${group}`} requested={requested} queue={data} />
         ) : queue.isError ? (
           <ErrorState title={texts.failed} onRetry={() => void queue.refetch()} />
         ) : (

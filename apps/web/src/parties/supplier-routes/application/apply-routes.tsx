@@ -62,7 +62,7 @@ export const ApplyRoutes = ({
   readonly routes: readonly ListedRoute[];
   readonly application: Application | undefined;
 }) => {
-  const [requested, setAsked] = useState<'apply' | 'discard' | null>(null);
+  const [requested, setRequested] = useState<'apply' | 'discard' | null>(null);
   const restoredFocus = useRestoredFocus();
   if (application?.state === 'RUNNING') {
     return (
@@ -72,7 +72,7 @@ export const ApplyRoutes = ({
     );
   }
   const pending = routes.filter(({ state }) => state !== 'APPLIED');
-  const close = () => setAsked(null);
+  const close = () => setRequested(null);
   return (
     <div {...restoredFocus} className={styles['place']}>
       {pending.length > 0 && (
@@ -83,10 +83,10 @@ export const ApplyRoutes = ({
             end={application === undefined ? null : endOf(application)}
             action={
               <>
-                <Button look="ghost" size="small" onClick={() => setAsked('discard')}>
+                <Button look="ghost" size="small" onClick={() => setRequested('discard')}>
                   {texts.discard}
                 </Button>
-                <Button look="primary" size="small" onClick={() => setAsked('apply')}>
+                <Button look="primary" size="small" onClick={() => setRequested('apply')}>
                   {texts.apply}
                 </Button>
               </>

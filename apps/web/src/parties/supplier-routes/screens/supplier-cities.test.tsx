@@ -21,7 +21,7 @@ const niteroi = listedOf({ publicId: id(71), cityPublicId: CITY.niteroi, city: '
 const open = async (answers: Answers) => {
   const opened = await openSuppliers(ROUTES, { ...answersOf([niteroi]), ...places, ...answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar cidades' }));
-  return { ...opened, asked: await dialog() };
+  return { ...opened, requested: await dialog() };
 };
 
 prepareAccess();
@@ -29,7 +29,7 @@ beforeEach(() => switchProfile(true));
 
 describe('routes to several cities at once', () => {
   it('are added one by one, with the days of another city', async () => {
-    const { asked: requested, bodiesOf } = await open({
+    const { requested, bodiesOf } = await open({
       'POST /routes': () => ({ status: 201, body: routeOf() }),
     });
     await choose(/^Estado/, 'São Paulo');
@@ -54,7 +54,7 @@ describe('routes to several cities at once', () => {
   });
 
   it('leave chosen what was refused, with its reason', async () => {
-    const { asked: requested } = await open({
+    const { requested } = await open({
       'POST /routes': ({ body }) =>
         String(body).includes(CITY.campinas)
           ? {
@@ -80,7 +80,7 @@ describe('routes to several cities at once', () => {
   });
 
   it('offer no city that has a route', async () => {
-    const { asked: requested } = await open({});
+    const { requested } = await open({});
     expect(requested.getByText('Escolha o estado.')).toBeDefined();
     await choose(/^Estado/, 'Rio de Janeiro');
     expect(await requested.findByText('Nenhuma cidade sem rota com este nome.')).toBeDefined();
